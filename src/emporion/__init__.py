@@ -1,0 +1,1 @@
+"""Emporion: four ancient-Mediterranean Eurogames, for people and for programs."""
