@@ -1,0 +1,141 @@
+"""Plain data ↔ states, steps, moves and events: one spelling for saves, logs, sockets and other processes."""
+
+from __future__ import annotations
+
+import copyreg
+import hashlib
+import json
+from collections.abc import Callable
+from typing import Any
+
+from emporion.kernel.flow import AnyOrder, Each, May, OneOf
+from emporion.kernel.move import Move
+from emporion.kernel.state import TRUTH, Book, Event, State
+
+Plain = Any  # None, bool, int, str, list, dict: what JSON has
+
+RECORDS: dict[str, type[Any]] = {}
+TAGS: dict[type[Any], str] = {}
+
+
+def register(space: str, *classes: type[Any], old: dict[str, type[Any]] | None = None) -> None:
+    """Let the codec spell these classes as `space.Name`; `old` keeps the names a saved game may still use."""
+    for cls in classes:
+        tag = f"{space}.{cls.__name__}" if space else cls.__name__
+        if RECORDS.get(tag, cls) is not cls and RECORDS[tag].__qualname__ != cls.__qualname__:
+            raise ValueError(f"Two classes want to be saved as {tag}.")
+        RECORDS[tag] = cls
+        TAGS[cls] = tag
+        copyreg.pickle(cls, _reduce)
+    for name, cls in (old or {}).items():
+        RECORDS[f"{space}.{name}" if space else name] = cls
+
+
+def encode(x: Any) -> Plain:
+    """A value of a state as plain data."""
+    if x is None or isinstance(x, (bool, int, str)):
+        return x
+    if isinstance(x, (list, tuple)):
+        return [encode(y) for y in x]
+    if isinstance(x, Move):
+        return {"move": str(x)}
+    if isinstance(x, bytes):
+        return {"hex": x.hex()}
+    return {TAGS[type(x)]: [encode(getattr(x, field)) for field in type(x).fields]}
+
+
+def decode(x: Plain, book: Book) -> Any:
+    """Plain data as a value of a state; sequences come back as tuples."""
+    if isinstance(x, list):
+        return tuple([decode(y, book) for y in x])
+    if not isinstance(x, dict):
+        return x
+    ((tag, args),) = x.items()
+    if tag == "move":
+        return book.moves.find(args)
+    if tag == "hex":
+        return bytes.fromhex(args)
+    if tag not in RECORDS:
+        raise ValueError(f"This game was saved with something unknown here: {tag}.")
+    return RECORDS[tag](*[decode(arg, book) for arg in args])
+
+
+_COMMON = ("points", "key", "draws", "seals", "viewer")
+
+
+def pack_state(s: State[Any]) -> dict[str, Plain]:
+    """All of a state but its caches and events."""
+    plain: dict[str, Plain] = {
+        "players": s.players,
+        "options": list(s.options),
+        "stack": [[owner, encode(step)] for owner, step in s.stack],
+    }
+    for name in _COMMON + type(s).fields:
+        plain[name] = encode(getattr(s, name))
+    if s.viewer != TRUTH:
+        plain["asking"] = list(s.asking())
+        plain["legal"] = [str(move) for move in s.legal(s.viewer)]
+        plain["events"] = encode(s.events)
+    return plain
+
+
+def unpack_state(plain: dict[str, Plain], blank: State[Any]) -> State[Any]:
+    """Write plain data into a blank state of the same game, players and options."""
+    s, book = blank, blank.book
+    s.stack = [(owner, decode(step, book)) for owner, step in plain["stack"]]
+    for name in _COMMON + type(s).fields:
+        value = decode(plain[name], book)
+        setattr(s, name, list(value) if isinstance(getattr(s, name), list) else value)
+    if s.viewer == TRUTH:
+        s.settle()
+    else:
+        s.ask(tuple(plain["asking"]), tuple([book.moves.find(text) for text in plain["legal"]]))
+        s.events = list(decode(plain["events"], book))
+    return s
+
+
+def canonical(plain: Plain) -> bytes:
+    """The one spelling in bytes that digests are made from."""
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def digest(s: State[Any]) -> str:
+    """SHA-256 of the state and of the rules it is played by."""
+    return hashlib.sha256(canonical([list(s.rules), pack_state(s)])).hexdigest()
+
+
+# --- pickle and deepcopy go the same way; how to find a book again is told by whoever keeps them
+
+_library: list[Callable[[str, str, str], Book]] = []
+_blanks: list[Callable[[Book, int, tuple[str, ...]], State[Any]]] = []
+
+
+def lend(find: Callable[[str, str, str], Book], blank: Callable[[Book, int, tuple[str, ...]], State[Any]]) -> None:
+    """Tell the codec where books (by game, pack, hash) and blank states come from."""
+    _library[:] = [find]
+    _blanks[:] = [blank]
+
+
+def _state_of(game: str, pack: str, hash: str, text: str) -> State[Any]:
+    book, plain = _library[0](game, pack, hash), json.loads(text)
+    return unpack_state(plain, _blanks[0](book, plain["players"], tuple(plain["options"])))
+
+
+def _move_of(game: str, hash: str, text: str) -> Move:
+    return _library[0](game, "", hash).moves.find(text)
+
+
+def _step_of(tag: str, *values: Any) -> Any:
+    return RECORDS[tag](*values)
+
+
+def _reduce(x: Any) -> tuple[Any, ...]:
+    if isinstance(x, Move):
+        return (_move_of, (*x.home, str(x)))
+    if isinstance(x, State):
+        return (_state_of, (x.book.game, x.book.pack, x.book.hash, json.dumps(pack_state(x))))
+    return (_step_of, (TAGS[type(x)], *[getattr(x, field) for field in type(x).fields]))
+
+
+register("", Each, AnyOrder, OneOf, May, Event)
+copyreg.pickle(Move, _reduce)

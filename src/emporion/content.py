@@ -1,0 +1,236 @@
+"""TOML → frozen records, each value with its source; packs that replace values; clear words about what is wrong."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+PROSE: Final = ("name", "text", "note")  # words for people: they may change without changing the game
+KINDS: Final = ("printed", "inferred", "designed")
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+class ContentError(ValueError):
+    """Something in a content file is wrong; the message says in which file, record and field."""
+
+
+class Source:
+    """Where a value comes from: printed in the rulebook, inferred from it, or designed by us."""
+
+    def __init__(self, kind: str, where: str) -> None:
+        self.kind: Final = kind
+        self.where: Final = where
+
+    def __str__(self) -> str:
+        return f"{self.kind}: {self.where}" if self.where else self.kind
+
+
+class Entry:
+    """One card, tile, track or price: values by field, each with its source. Frozen."""
+
+    def __init__(self, file: str, kind: str, values: dict[str, Any], sources: dict[str, Source]) -> None:
+        self.file: Final = file
+        self.kind: Final = kind
+        self.id: Final = str(values["id"])
+        self.values: Final = values
+        self.sources: Final = sources
+
+    def wrong(self, field: str, what: str) -> ContentError:
+        return ContentError(f"{self.file}: {self.kind} “{self.id}”, field “{field}”: {what}")
+
+    def get(self, field: str) -> Any:
+        if field not in self.values:
+            raise self.wrong(field, "is missing.")
+        return self.values[field]
+
+    def number(self, field: str, low: int = -1_000_000, high: int = 1_000_000) -> int:
+        value = self.get(field)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            raise self.wrong(field, f"must be a whole number from {low} to {high}, not {value!r}.")
+        return value
+
+    def word(self, field: str, choices: tuple[str, ...] = ()) -> str:
+        value = self.get(field)
+        if not isinstance(value, str) or (choices and value not in choices):
+            wanted = f"one of {', '.join(choices)}" if choices else "a text"
+            raise self.wrong(field, f"must be {wanted}, not {value!r}.")
+        return value
+
+    def numbers(self, field: str, count: int = -1, low: int = -1_000_000, high: int = 1_000_000) -> tuple[int, ...]:
+        value = self._list(field, count)
+        for item in value:
+            if type(item) is not int or not low <= item <= high:
+                raise self.wrong(field, f"must hold whole numbers from {low} to {high}, not {item!r}.")
+        return tuple(value)
+
+    def words(self, field: str, count: int = -1, choices: tuple[str, ...] = ()) -> tuple[str, ...]:
+        value = self._list(field, count)
+        for item in value:
+            if not isinstance(item, str) or (choices and item not in choices):
+                wanted = f"of {', '.join(choices)}" if choices else "texts"
+                raise self.wrong(field, f"must hold only {wanted}, not {item!r}.")
+        return tuple(value)
+
+    def _list(self, field: str, count: int) -> list[Any]:
+        value = self.get(field)
+        if not isinstance(value, list) or (count >= 0 and len(value) != count):
+            raise self.wrong(field, f"must be a list{f' of {count}' if count >= 0 else ''}, not {value!r}.")
+        return value
+
+    def name(self) -> str:
+        """What people call it."""
+        return str(self.values.get("name", self.id))
+
+    def source(self, field: str = "") -> Source:
+        """Where a field's value comes from; without a field, the record's own."""
+        return self.sources.get(field, self.sources[""])
+
+
+class Pack:
+    """All content of a game: records by kind, in the order of the files."""
+
+    def __init__(self, game: str, name: str, records: list[Entry], words: dict[str, str]) -> None:
+        self.game: Final = game
+        self.name: Final = name
+        self.records: Final = tuple(records)
+        self.words: Final = words
+        plain = json.dumps(self.values(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        self.hash: Final = hashlib.sha256(plain.encode()).hexdigest()[:16]
+
+    def of(self, kind: str) -> tuple[Entry, ...]:
+        """All records of a kind."""
+        found = tuple(record for record in self.records if record.kind == kind)
+        if not found:
+            raise ContentError(f"{self.game}: the content has no “{kind}” at all.")
+        return found
+
+    def one(self, kind: str, id: str) -> Entry:
+        """The record of that id."""
+        for record in self.records:
+            if record.kind == kind and record.id == id:
+                return record
+        raise ContentError(f"{self.game}: there is no {kind} “{id}”.")
+
+    def values(self) -> dict[str, list[dict[str, Any]]]:
+        """What the hash covers and an exported game carries: values without prose and sources."""
+        plain: dict[str, list[dict[str, Any]]] = {}
+        for record in self.records:
+            row = {field: value for field, value in record.values.items() if field not in PROSE}
+            plain.setdefault(record.kind, []).append(row)
+        return plain
+
+
+def _source(file: str, text: Any) -> Source:
+    kind, _, where = str(text).partition(":")
+    if kind not in KINDS:
+        raise ContentError(f"{file}: a source begins with {', '.join(KINDS)}, not {text!r}.")
+    return Source(kind, where.strip())
+
+
+def _record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
+    if not isinstance(row, dict) or not isinstance(row.get("id"), str):
+        raise ContentError(f"{file}: every {kind} needs an “id”.")
+    if not _SLUG.fullmatch(row["id"]) or row["id"].isdigit():
+        raise ContentError(f"{file}: {kind} “{row['id']}”: an id is small letters, digits and hyphens, not only digits.")
+    values = {field: value for field, value in row.items() if field not in ("source", "sources")}
+    own = _source(file, row["source"]) if "source" in row else default
+    if own is None:
+        raise ContentError(f"{file}: {kind} “{row['id']}” does not say its source.")
+    sources = {"": own}
+    for field, text in row.get("sources", {}).items():
+        if field not in values:
+            raise ContentError(f"{file}: {kind} “{row['id']}” gives a source for “{field}”, which it does not have.")
+        sources[field] = _source(file, text)
+    return Entry(file, kind, values, sources)
+
+
+def _toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise ContentError(f"{path.name}: {error}") from None
+
+
+def _rows(file: str, table: dict[str, Any]) -> list[Entry]:
+    default = _source(file, table["source"]) if "source" in table else None
+    records = []
+    for kind, rows in table.items():
+        if kind in ("source", "pack"):
+            continue
+        if not isinstance(rows, list):
+            raise ContentError(f"{file}: “{kind}” must be a list of records, [[{kind}]].")
+        records += [_record(file, kind, row, default) for row in rows]
+    return records
+
+
+def words(*files: Path) -> dict[str, str]:
+    """Texts for people, flattened: [rule.full] text → “rule.full”; section → “section.rule.full”."""
+    flat: dict[str, str] = {}
+    for file in files:
+        for group, entries in _toml(file).items():
+            for key, entry in entries.items():
+                if isinstance(entry, dict):
+                    flat[f"{group}.{key}"] = entry["text"]
+                    flat[f"section.{group}.{key}"] = entry.get("section", "")
+                else:
+                    flat[f"{group}.{key}"] = entry
+    return flat
+
+
+def read(game: str, folder: Path, extra: Path | None = None, values: dict[str, Any] | None = None) -> Pack:
+    """A game's own content; with a pack that replaces values of it, or with the values an exported game carries."""
+    records: list[Entry] = []
+    for file in sorted((folder / "content").glob("*.toml")):
+        records += _rows(file.name, _toml(file))
+    seen: dict[str, Entry] = {}
+    for record in records:
+        if record.id in seen:
+            raise ContentError(f"{record.file}: the id “{record.id}” occurs twice.")
+        seen[record.id] = record
+    name = "standard"
+    if extra is not None:
+        table = _toml(extra)
+        name = _pack_name(game, extra.name, table)
+        records = _replace(extra.name, records, table)
+    if values is not None:
+        records = _replace("saved game", records, {"source": "designed: saved", **values})
+    text = words(Path(__file__).with_name("text") / "en.toml", folder / "text" / "en.toml")
+    for record in records:
+        text.setdefault(f"name.{record.id}", record.name())
+    return Pack(game, name, records, text)
+
+
+def _pack_name(game: str, file: str, table: dict[str, Any]) -> str:
+    head = table.get("pack", {})
+    if not isinstance(head, dict) or not isinstance(head.get("name"), str):
+        raise ContentError(f"{file}: a pack needs [pack] with a name and the game it is for.")
+    if head.get("game") != game:
+        raise ContentError(f"{file}: this pack is for {head.get('game')!r}, not for {game}.")
+    return str(head["name"])
+
+
+def _replace(file: str, records: list[Entry], table: dict[str, Any]) -> list[Entry]:
+    """The records with the values of a pack in place of theirs; a pack invents neither kinds nor fields."""
+    default = _source(file, table["source"]) if "source" in table else None
+    at = {(record.kind, record.id): i for i, record in enumerate(records)}
+    records = list(records)
+    for kind, rows in table.items():
+        if kind in ("source", "pack"):
+            continue
+        for row in rows:
+            new = _record(file, kind, row, default)
+            if (kind, new.id) not in at:
+                raise ContentError(f"{file}: there is no {kind} “{new.id}” to replace.")
+            old = records[at[kind, new.id]]
+            for field, value in new.values.items():
+                if field not in old.values:
+                    raise new.wrong(field, f"is not a field of a {kind}.")
+                if type(value) is not type(old.values[field]):
+                    raise new.wrong(field, f"must be like {old.values[field]!r}, not {value!r}.")
+            sources = {**old.sources, **{f: new.sources.get(f, new.sources[""]) for f in new.values}}
+            records[at[kind, new.id]] = Entry(file, kind, {**old.values, **new.values}, sources)
+    return records

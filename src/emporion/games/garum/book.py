@@ -1,0 +1,182 @@
+"""Garum's tables, made once from its content."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.content import Entry, Pack
+from emporion.kernel.move import Move
+from emporion.kernel.state import Book
+
+COLOURS: Final = ("tuna", "mackerel", "mollusc", "shellfish")
+BOARDS: Final = ("troia", "baelo")
+QUARTERS: Final = ("nw", "ne", "sw", "se")
+VILICUS: Final = 1
+DOMINUS: Final = 2
+JOKER: Final = 5  # in a table of bonus spaces: 0 none, 1–4 a species, 5 any
+VATS: Final = 16
+LINES: Final = 32  # rows from 0, columns from 16, on both boards
+
+
+class Layout:
+    """One side of the board: where its vats, lines and bonus spaces are, and what is played on it."""
+
+    def __init__(self, pack: Pack, board: Entry, tiles: tuple[Entry, ...], same: list[int]) -> None:
+        self.side: Final = board.number("side", 2, 4)
+        self.vats: Final = board.numbers("vats", self.side * self.side, 1, VATS)
+        if len(set(self.vats)) != len(self.vats):
+            raise board.wrong("vats", "a number occurs twice.")
+        self.hand: Final = board.number("hand", 1, 16)
+        self.sets: Final = _sets(board.id, tiles, same)
+        self.copies: Final = [0] * (len(tiles) + 1)
+        for tile in [tile for chosen in self.sets for tile in chosen]:
+            self.copies[tile] += 1
+        self.row_of: Final = [-1] * (VATS + 1)
+        self.col_of: Final = [-1] * (VATS + 1)
+        for place, vat in enumerate(self.vats):
+            self.row_of[vat] = place // self.side
+            self.col_of[vat] = place % self.side
+        self.row_others: Final = [self._mates(vat, self.row_of) for vat in range(VATS + 1)]
+        self.col_others: Final = [self._mates(vat, self.col_of) for vat in range(VATS + 1)]
+        self.lines: Final = [self._lines(vat) for vat in range(VATS + 1)]
+        self.cells: Final = [self._cells(place) for place in range(4 * VATS)]
+        self.bonus: Final = self._bonuses(pack.of("bonus"), board.id)
+        self.chart: Final = (
+            (),
+            pack.one("chart", board.id + "-vilicus").numbers("points", 4 * self.side + 1),
+            pack.one("chart", board.id + "-dominus").numbers("points", 4 * self.side + 1),
+        )
+
+    def _mates(self, vat: int, band: list[int]) -> int:
+        """The other vats of a vat's row or column, as bits."""
+        mates = 0
+        for other in self.vats:
+            if other != vat and band[other] == band[vat]:
+                mates |= 1 << other
+        return mates
+
+    def _lines(self, vat: int) -> tuple[int, ...]:
+        """The eight lines through a vat: four rows, four columns."""
+        if self.row_of[vat] < 0:
+            return ()
+        rows = [4 * self.row_of[vat] + i for i in range(4)]
+        return tuple(rows + [16 + 4 * self.col_of[vat] + i for i in range(4)])
+
+    def _cells(self, place: int) -> tuple[tuple[int, int], ...]:
+        """The (row, column) of the four cells of a quarter of a vat."""
+        vat, quarter = place // 4 + 1, place % 4
+        if self.row_of[vat] < 0:
+            return ()
+        row, col = 4 * self.row_of[vat] + 2 * (quarter // 2), 4 * self.col_of[vat] + 2 * (quarter % 2)
+        return ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1))
+
+    def _bonuses(self, records: tuple[Entry, ...], board: str) -> list[tuple[int, ...]]:
+        """What each cell of each quarter is marked with."""
+        marked = [[0, 0, 0, 0] for _ in range(4 * VATS)]
+        for record in records:
+            if record.word("board", BOARDS) != board:
+                continue
+            vat = record.number("vat", 1, VATS)
+            if self.row_of[vat] < 0:
+                raise record.wrong("vat", f"{board} has no vat {vat}.")
+            row, col = record.numbers("cell", 2, 0, 3)
+            place, cell = 4 * (vat - 1) + 2 * (row // 2) + col // 2, 2 * (row % 2) + col % 2
+            if marked[place][cell]:
+                raise record.wrong("cell", "another bonus is there already.")
+            kind = record.word("species", (*COLOURS, "joker"))
+            marked[place][cell] = JOKER if kind == "joker" else 1 + COLOURS.index(kind)
+        return [tuple(cells) for cells in marked]
+
+
+class GarumBook(Book):
+    """All that never changes while Garum is played."""
+
+    def __init__(self, pack: Pack, version: int) -> None:
+        causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
+        super().__init__("garum", version, pack.name, pack.hash, causes, pack.words)
+        self.species_bonus: Final = self.cause("species-bonus")
+        self.joker_bonus: Final = self.cause("joker-bonus")
+        self.worker_cause: Final = (0, self.cause("vilicus-line"), self.cause("dominus-line"))
+        self.penalty_cause: Final = (0, self.cause("vilicus-penalty"), self.cause("dominus-penalty"))
+        bonus = pack.one("award", "bonus")
+        self.species_points: Final = bonus.number("species")
+        self.joker_points: Final = bonus.number("joker")
+        self.vilici: Final = pack.one("worker", "vilicus").number("count", 0, 20)
+        self.domini: Final = pack.one("worker", "dominus").number("count", 0, 20)
+
+        tiles = pack.of("tile")
+        self.tile_ids: Final = ("back",) + tuple([tile.id for tile in tiles])
+        self.faces: Final = [_turns((0, 0, 0, 0))] + [_turns(_face(tile)) for tile in tiles]
+        self.colour_of: Final = [-1] + [COLOURS.index(tile.word("colour", COLOURS)) for tile in tiles]
+        self.same: Final = _same(self.colour_of, self.faces)
+        self.rotations: Final = [_different(turns) for turns in self.faces]
+        self.layouts: Final = tuple([Layout(pack, pack.one("board", id), tiles, self.same) for id in BOARDS])
+
+        table = self.moves
+        self.open: Final = [table.add("open", f"vat-{vat}", -1, vat) for vat in range(1, VATS + 1)]
+        self.pick: Final = [
+            table.add("take", id, -1, tile) if self.same[tile] == tile else None
+            for tile, id in enumerate(self.tile_ids)
+        ]
+        self.lay: Final = [
+            [table.add("lay", f"vat-{place // 4 + 1}-{QUARTERS[place % 4]}", turn, place) for turn in range(4)]
+            for place in range(4 * VATS)
+        ]
+        self.vilicus: Final = [table.add("vilicus", id, -1, line) for line, id in enumerate(LINE_IDS)]
+        self.dominus: Final = [table.add("dominus", id, -1, line) for line, id in enumerate(LINE_IDS)]
+        self.no_worker: Final = table.add("pass")
+
+
+LINE_IDS: Final = tuple([f"row-{i + 1}" for i in range(16)] + [f"col-{i + 1}" for i in range(16)])
+
+
+def _face(tile: Entry) -> tuple[int, ...]:
+    return tuple([COLOURS.index(species) for species in tile.words("cells", 4, COLOURS)])
+
+
+def _turns(face: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """A tile's four cells (nw, ne, sw, se) in each of its four rotations, clockwise."""
+    turns = [face]
+    for _ in range(3):
+        nw, ne, sw, se = turns[-1]
+        turns.append((sw, nw, se, ne))
+    return tuple(turns)
+
+
+def _different(turns: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+    """The rotations that do not look like an earlier one."""
+    return tuple([turn for turn in range(4) if turns[turn] not in turns[:turn]])
+
+
+def _same(colour_of: list[int], faces: list[tuple[tuple[int, ...], ...]]) -> list[int]:
+    """For each tile the first one that looks like it: two of a kind are one choice, not two."""
+    return [
+        min([t for t in range(tile + 1) if colour_of[t] == colour_of[tile] and faces[t][0] in faces[tile]])
+        for tile in range(len(faces))
+    ]
+
+
+def _sets(board: str, tiles: tuple[Entry, ...], same: list[int]) -> list[tuple[int, ...]]:
+    """The tiles of each colour that are played on a board, sorted."""
+    sets = []
+    for colour in COLOURS:
+        played = [
+            same[number + 1]
+            for number, tile in enumerate(tiles)
+            if tile.word("colour", COLOURS) == colour and board in tile.words("boards", choices=BOARDS)
+        ]
+        sets.append(tuple(sorted(played)))
+    return sets
+
+
+def free_quarters(book: GarumBook, tile: int, vat: int, laid: list[int]) -> tuple[Move, ...]:
+    """Every way to lay a tile in a vat."""
+    first = 4 * (vat - 1)
+    return tuple(
+        [
+            book.lay[place][turn]
+            for place in range(first, first + 4)
+            if not laid[place]
+            for turn in book.rotations[tile]
+        ]
+    )

@@ -1,0 +1,42 @@
+"""Garum as others meet it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from emporion.content import Pack
+from emporion.games.garum.book import BOARDS, GarumBook
+from emporion.games.garum.setup import lay_out
+from emporion.games.garum.state import AUREUS, EMPEROR, HARUSPEX, Garum
+from emporion.games.garum.worth import worth
+from emporion.kernel.game import Game, Option
+
+
+class GarumGame(Game[Garum]):
+    name: ClassVar[str] = "garum"
+    title: ClassVar[str] = "Garum"
+    version: ClassVar[int] = 1
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    minutes: ClassVar[tuple[int, int]] = (30, 60)
+    weight: ClassVar[str] = "light"
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("board", BOARDS),
+        Option("order", (AUREUS, HARUSPEX, EMPEROR)),
+    )
+
+    def book(self, pack: Pack) -> GarumBook:
+        return GarumBook(pack, self.version)
+
+    def blank(self, book: GarumBook, players: int, options: tuple[str, ...]) -> Garum:
+        return Garum(book, players, options)
+
+    def setup(self, s: Garum) -> None:
+        lay_out(s)
+
+    def worth(self, s: Garum, seat: int) -> int:
+        return worth(s, seat)
+
+    def scene(self, view: Garum, seat: int) -> Any:
+        from emporion.games.garum.scene import scene
+
+        return scene(view, seat)

@@ -1,0 +1,69 @@
+"""§ Game play: the round's vat, everybody's turn; § Round end; § Variants: emperor, haruspex."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from emporion.games.garum.scoring import Scoring
+from emporion.games.garum.tile import Ghost, Turn
+from emporion.kernel.chance import below
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.garum.state import Garum
+
+
+class Round(Step["Garum"]):
+    """The holder of the amphora turns an aureus, or as emperor names a vat; then each lays a tile in it."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("open",)
+
+    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.options[1] == "emperor" else ()
+
+    def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
+        if s.layout.row_of[move.at] < 0:
+            return "no-such-vat"
+        return "vat-full" if s.full >> move.at & 1 else ""
+
+    def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
+        note(s, seat, "named", move.on, move.at)
+        s.order += (move.at,)
+        begin(s, seat, move.at)
+
+    def run(self, s: Garum, seat: int) -> None:
+        if s.options[1] == "aureus":
+            left = [vat for vat in s.layout.vats if not s.full >> vat & 1]
+            s.order += (left[below(s, len(left))],)
+        vat = s.order[s.round]
+        note(s, seat, "turned", f"vat-{vat}", vat)
+        begin(s, seat, vat)
+
+
+class RoundEnd(Step["Garum"]):
+    """§ Round end: the aureus is spent, and the amphora goes on clockwise."""
+
+    def run(self, s: Garum, seat: int) -> None:
+        s.full |= 1 << s.vat
+        s.vat = 0
+        s.round += 1
+        if s.round == len(s.layout.vats):
+            push(s, seat, Scoring())
+        else:
+            push(s, s.owner(s.holder()), Round())
+
+
+def begin(s: Garum, seat: int, vat: int) -> None:
+    """Clockwise from the holder each colour has its turn; the ghost's tile comes last."""
+    s.vat = vat
+    push(s, seat, RoundEnd())
+    ring = 4
+    if s.players == 3:
+        ring = 3
+        push(s, seat, Ghost())
+    first = s.holder()
+    for i in range(ring - 1, -1, -1):
+        colour = (first + i) % ring
+        push(s, s.owner(colour), Turn(colour))

@@ -1,0 +1,147 @@
+"""§ Place a tile in the cetarium, with its bonus; § Draw a tile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.garum.book import COLOURS, JOKER, free_quarters
+from emporion.games.garum.worker import Worker
+from emporion.kernel.flow import note, push, score, seal
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.garum.state import Garum
+
+
+class Turn(Step["Garum"]):
+    """§ Game turn: a colour's turn begins with a tile from its hand."""
+
+    fields: ClassVar[tuple[str, ...]] = ("colour",)
+    verbs: ClassVar[tuple[str, ...]] = ("take",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour: Final = colour
+
+    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
+        return "" if move.at in s.hands[self.colour] else "not-in-hand"
+
+    def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
+        out: list[Move] = []
+        last = 0
+        for tile in s.hands[self.colour]:
+            move = s.book.pick[tile]
+            if tile != last and move is not None:
+                out.append(move)
+            last = tile
+        return tuple(out)
+
+    def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
+        hand = s.hands[self.colour]
+        at = hand.index(move.at)
+        s.hands[self.colour] = hand[:at] + hand[at + 1 :]
+        note(s, seat, "took", move.on, self.colour, 1 << seat)
+        push(s, seat, Lay(self.colour, move.at))
+
+
+class Lay(Step["Garum"]):
+    """§ Place a tile: in a free quarter of this round's vat, turned as one likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("colour", "tile")
+    verbs: ClassVar[tuple[str, ...]] = ("lay",)
+
+    def __init__(self, colour: int, tile: int) -> None:
+        self.colour: Final = colour
+        self.tile: Final = tile
+
+    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
+        if move.at // 4 + 1 != s.vat:
+            return "other-vat"
+        if s.laid[move.at]:
+            return "quarter-taken"
+        return "" if move.n in s.book.rotations[self.tile] else "same-rotation"
+
+    def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
+        return free_quarters(s.book, self.tile, s.vat, s.laid)
+
+    def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
+        s.laid[move.at] = 4 * self.tile + move.n
+        note(s, seat, "laid", s.book.tile_ids[self.tile] + " " + move.on, move.n)
+        self.follow(s, seat, move)
+
+    def follow(self, s: Garum, seat: int, move: Move) -> None:
+        """After the tile: its bonus, then a worker, then the draw."""
+        bonus(s, seat, self.colour, self.tile, move.at, move.n)
+        push(s, seat, Draw(self.colour))
+        push(s, seat, Worker(self.colour))
+
+    def seen(self, s: Garum, seat: int, viewer: int) -> Step[Garum]:
+        return self if seat == viewer else Lay(self.colour, 0)
+
+
+class LayGhost(Lay):
+    """§ 3 players game: the ghost's tile is open, earns no bonus and brings no worker."""
+
+    def follow(self, s: Garum, seat: int, move: Move) -> None:
+        pass
+
+    def seen(self, s: Garum, seat: int, viewer: int) -> Step[Garum]:
+        return self
+
+
+class Ghost(Step["Garum"]):
+    """§ 3 players game: the round's first player turns the ghost's top tile and lays it where room is left."""
+
+    def run(self, s: Garum, seat: int) -> None:
+        tile = s.piles[3][-1]
+        s.piles[3] = s.piles[3][:-1]
+        seal(s)
+        note(s, seat, "turned-ghost", s.book.tile_ids[tile])
+        push(s, seat, LayGhost(3, tile))
+
+
+class Draw(Step["Garum"]):
+    """§ Draw a tile: the top one of the colour's pile, while there is any."""
+
+    fields: ClassVar[tuple[str, ...]] = ("colour",)
+
+    def __init__(self, colour: int) -> None:
+        self.colour: Final = colour
+
+    def run(self, s: Garum, seat: int) -> None:
+        pile = s.piles[self.colour]
+        if not pile:
+            return
+        tile = pile[-1]
+        s.piles[self.colour] = pile[:-1]
+        s.hands[self.colour] = insert(s.hands[self.colour], tile)
+        seal(s)
+        note(s, seat, "drew", s.book.tile_ids[tile], self.colour, 1 << seat)
+
+
+def insert(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """A hand is kept sorted, so that its order tells nothing."""
+    at = 0
+    while at < len(hand) and hand[at] < tile:
+        at += 1
+    return hand[:at] + (tile,) + hand[at:]
+
+
+def bonus(s: Garum, seat: int, colour: int, tile: int, place: int, turn: int) -> None:
+    """§ Bonus: points for covering a marked cell with its species, or a joker with anything."""
+    marks = s.layout.bonus[place]
+    face = s.book.faces[tile][turn]
+    for cell in range(4):
+        mark = marks[cell]
+        if mark == JOKER:
+            score(s, colour, s.book.joker_points, s.book.joker_bonus)
+            note(s, seat, "joker-bonus", "", s.book.joker_points)
+        elif mark == face[cell] + 1:
+            score(s, colour, s.book.species_points, s.book.species_bonus)
+            note(s, seat, "species-bonus", COLOURS[face[cell]], s.book.species_points)

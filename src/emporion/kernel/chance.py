@@ -1,0 +1,44 @@
+"""All chance: each shuffle or roll is one hash of the state's key and count, so that nothing seen tells what comes."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from emporion.kernel.state import State
+
+
+def key_of(seed: int) -> bytes:
+    """The key an integer seed stands for."""
+    return hashlib.sha256(b"emporion seed %d" % seed).digest()
+
+
+def stream(s: State[Any], size: int) -> bytes:
+    """The next `size` bytes of chance; asking seals undo."""
+    if not s.key:
+        raise ValueError("A view has no chance of its own: imagine a whole world first.")
+    drawn = hashlib.shake_256(s.key + s.draws.to_bytes(8, "big")).digest(size)
+    s.draws += 1
+    s.seals += 1
+    return drawn
+
+
+def below(s: State[Any], n: int) -> int:
+    """A number from 0 to n − 1. Eight bytes for one choice: the bias is under 2⁻⁵⁶."""
+    return int.from_bytes(stream(s, 8), "big") % n
+
+
+def roll(s: State[Any], dice: int, sides: int) -> tuple[int, ...]:
+    """So many dice, each from 1 to `sides`, in one throw."""
+    drawn = stream(s, 6 * dice)
+    return tuple([1 + int.from_bytes(drawn[6 * i : 6 * i + 6], "big") % sides for i in range(dice)])
+
+
+def shuffled(s: State[Any], cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards in a new order (Fisher and Yates), from one draw."""
+    pile = list(cards)
+    drawn = stream(s, 6 * len(pile) + 1)
+    for i in range(len(pile) - 1, 0, -1):
+        j = int.from_bytes(drawn[6 * i : 6 * i + 6], "big") % (i + 1)
+        pile[i], pile[j] = pile[j], pile[i]
+    return tuple(pile)

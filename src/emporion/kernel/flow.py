@@ -1,0 +1,217 @@
+"""The shapes a turn takes: in turn order, in any order, you may, one of."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar, Final
+
+from emporion.kernel.move import Move
+from emporion.kernel.state import EVERYBODY, Event, State
+from emporion.kernel.step import S, Step
+
+DO: Final = "do"
+PASS: Final = "pass"
+
+
+def push(s: State[Any], seat: int, step: Step[Any]) -> None:
+    """Next, `seat` does `step`."""
+    s.stack.append((seat, step))
+
+
+def then(s: State[Any], seat: int, steps: list[Step[Any]]) -> None:
+    """Next, `seat` does these, the first one first."""
+    for step in steps[::-1]:
+        s.stack.append((seat, step))
+
+
+def note(s: State[Any], seat: int, verb: str, on: str = "", n: int = 0, known: int = EVERYBODY) -> None:
+    """It happened: tell it, and let cards react."""
+    event = Event(seat, verb, on, n, known)
+    s.events.append(event)
+    s.react(event)
+
+
+def seal(s: State[Any]) -> None:
+    """Something hidden was shown to somebody who could use it: there is no way back."""
+    s.seals += 1
+
+
+def score(s: State[Any], row: int, points: int, cause: int) -> None:
+    """Give points, and say what for; the only way to get any."""
+    s.points[row * len(s.book.causes) + cause] += points
+
+
+def round_from(seat: int, seats: int) -> tuple[int, ...]:
+    """All seats clockwise, `seat` first."""
+    return tuple([(seat + i) % seats for i in range(seats)])
+
+
+def do(s: State[Any], step: Step[Any]) -> Move:
+    """The move that picks `step` among others."""
+    move: Move = s.book.moves.by_text["do " + step.name(s)]
+    return move
+
+
+def offer(s: State[Any], seat: int, steps: tuple[Step[Any], ...]) -> None:
+    """`seat` also resolves these, in any order with what it is already resolving."""
+    if s.stack:
+        owner, top = s.stack[-1]
+        if owner == seat and isinstance(top, AnyOrder):
+            s.stack.pop()
+            steps = top.steps + steps
+    s.stack.append((seat, AnyOrder(steps)))
+
+
+class Each(Step[S]):
+    """Every one of `order`, in that order, does `step`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("order", "step")
+
+    def __init__(self, order: tuple[int, ...], step: Step[S]) -> None:
+        self.order: Final = order
+        self.step: Final = step
+
+    def run(self, s: S, seat: int) -> None:
+        for other in self.order[::-1]:
+            s.stack.append((other, self.step))
+
+    def seen(self, s: S, seat: int, viewer: int) -> Step[S]:
+        return Each(self.order, self.step.seen(s, seat, viewer))
+
+
+class AnyOrder(Step[S]):
+    """The seat resolves all of `steps`, in the order it likes; it is asked only while order can matter."""
+
+    fields: ClassVar[tuple[str, ...]] = ("steps",)
+    verbs: ClassVar[tuple[str, ...]] = (DO,)
+
+    def __init__(self, steps: tuple[Step[S], ...]) -> None:
+        self.steps: Final = steps
+
+    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+        if len(self.steps) < 2:
+            return ()
+        first = self.steps[0].name(s)
+        same = True
+        for step in self.steps:
+            if step.plain(s, seat):
+                return ()
+            same = same and step.name(s) == first
+        return () if same else (seat,)
+
+    def run(self, s: S, seat: int) -> None:
+        plain = [step for step in self.steps if step.plain(s, seat)]
+        rest = tuple([step for step in self.steps if not step.plain(s, seat)])
+        if not plain:
+            plain, rest = list(self.steps[:1]), self.steps[1:]
+        if rest:
+            s.stack.append((seat, AnyOrder(rest)))
+        then(s, seat, plain)
+
+    def bar(self, s: S, seat: int, who: int, move: Move) -> str:
+        for step in self.steps:
+            if step.name(s) == move.on:
+                return ""
+        return "not-offered"
+
+    def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
+        return unique([do(s, step) for step in self.steps])
+
+    def take(self, s: S, seat: int, who: int, move: Move) -> None:
+        for i, step in enumerate(self.steps):
+            if step.name(s) == move.on:
+                s.stack.append((seat, AnyOrder(self.steps[:i] + self.steps[i + 1 :])))
+                s.stack.append((seat, step))
+                return
+
+    def seen(self, s: S, seat: int, viewer: int) -> Step[S]:
+        return AnyOrder(tuple([step.seen(s, seat, viewer) for step in self.steps]))
+
+
+class OneOf(Step[S]):
+    """The seat does one of `steps`; no question when there is only one answer."""
+
+    fields: ClassVar[tuple[str, ...]] = ("steps",)
+    verbs: ClassVar[tuple[str, ...]] = (DO,)
+
+    def __init__(self, steps: tuple[Step[S], ...]) -> None:
+        self.steps: Final = steps
+
+    def possible(self, s: S, seat: int) -> list[Step[S]]:
+        return [step for step in self.steps if step.can(s, seat)]
+
+    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.possible(s, seat)) > 1 else ()
+
+    def run(self, s: S, seat: int) -> None:
+        then(s, seat, self.possible(s, seat)[:1])
+
+    def bar(self, s: S, seat: int, who: int, move: Move) -> str:
+        for step in self.steps:
+            if step.name(s) == move.on:
+                return "" if step.can(s, seat) else "cannot"
+        return "not-offered"
+
+    def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
+        return unique([do(s, step) for step in self.possible(s, seat)])
+
+    def take(self, s: S, seat: int, who: int, move: Move) -> None:
+        for step in self.steps:
+            if step.name(s) == move.on:
+                s.stack.append((seat, step))
+                return
+
+    def seen(self, s: S, seat: int, viewer: int) -> Step[S]:
+        return OneOf(tuple([step.seen(s, seat, viewer) for step in self.steps]))
+
+
+class May(Step[S]):
+    """The seat does `step`, or passes; not asked when it cannot be done."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step",)
+    verbs: ClassVar[tuple[str, ...]] = (DO, PASS)
+
+    def __init__(self, step: Step[S]) -> None:
+        self.step: Final = step
+
+    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.step.can(s, seat) else ()
+
+    def bar(self, s: S, seat: int, who: int, move: Move) -> str:
+        return "" if move.verb == PASS or move.on == self.step.name(s) else "not-offered"
+
+    def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
+        return (do(s, self.step), s.book.moves.by_text[PASS])
+
+    def take(self, s: S, seat: int, who: int, move: Move) -> None:
+        if move.verb == DO:
+            s.stack.append((seat, self.step))
+
+    def name(self, s: S) -> str:
+        return self.step.name(s)
+
+    def can(self, s: S, seat: int) -> bool:
+        return self.step.can(s, seat)
+
+    def seen(self, s: S, seat: int, viewer: int) -> Step[S]:
+        return May(self.step.seen(s, seat, viewer))
+
+
+def unique(moves: list[Move]) -> tuple[Move, ...]:
+    """Each move once, in the order they came."""
+    return tuple([m for i, m in enumerate(moves) if m not in moves[:i]])
+
+
+def play_out(s: State[Any], rng: Random) -> int:
+    """Play legal moves at random until the game is over; how many it took."""
+    # A generator of 31 bits is good enough to wander, and costs a tenth of asking `rng` each time.
+    x = rng.randrange(1, 2147483647)
+    count = 0
+    while True:
+        asking = s.asking()
+        if not asking:
+            return count
+        moves = s.legal(asking[0])
+        x = x * 48271 % 2147483647
+        s.advance(asking[0], moves[x % len(moves)])
+        count += 1

@@ -1,0 +1,83 @@
+"""A game as others meet it: its facts, and the functions that need no history."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar, Final, Generic
+
+from mypy_extensions import mypyc_attr
+
+from emporion.kernel.state import SPECTATOR, TRUTH, Book
+from emporion.kernel.step import S
+
+
+class Option:
+    """One thing players agree on before a game; the first value is the usual one."""
+
+    def __init__(self, name: str, values: tuple[str, ...], players: tuple[int, ...] = ()) -> None:
+        self.name: Final = name
+        self.values: Final = values
+        self.players: Final = players  # the player counts it is for; all when empty
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """Stateless. One object a game, registered under its name."""
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    version: ClassVar[int] = 1  # of its rules: raised when a saved game would play otherwise
+    players: ClassVar[tuple[int, ...]] = ()
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long people take
+    weight: ClassVar[str] = "medium"
+    options: ClassVar[tuple[Option, ...]] = ()
+
+    def book(self, pack: Any) -> Book:
+        """The tables made from a content pack."""
+        raise NotImplementedError
+
+    def blank(self, book: Any, players: int, options: tuple[str, ...]) -> S:
+        """An empty table for so many players."""
+        raise NotImplementedError
+
+    def setup(self, s: S) -> None:
+        """Lay everything out and push the first step; chance has its key already."""
+        raise NotImplementedError
+
+    def worth(self, s: S, seat: int) -> int:
+        """How good a state is for a seat, in hundredths of a point; for the greedy bot and for search."""
+        return 100 * s.scores()[seat]
+
+    def scene(self, view: S, seat: int) -> Any:
+        """What a seat (SPECTATOR: none) sees, for every screen."""
+        raise NotImplementedError
+
+    def start(self, book: Any, players: int, options: tuple[str, ...], key: bytes) -> S:
+        """A new game, up to the first choice."""
+        s = self.blank(book, players, options)
+        s.key = key
+        self.setup(s)
+        s.settle()
+        return s
+
+    def view(self, s: S, seat: int | None) -> S:
+        """The state with blanks where `seat` (None: a spectator) cannot know."""
+        viewer = SPECTATOR if seat is None else seat
+        legal = s.legal(viewer)
+        v = s.clone()
+        v.viewer = viewer
+        v.ask(s.asking(), legal)
+        v.key = b""
+        v.stack = [(owner, step.seen(s, owner, viewer)) for owner, step in s.stack]
+        v.events = [event.seen(viewer) for event in s.events]
+        v.hide(viewer)
+        return v  # type: ignore[return-value]
+
+    def imagine(self, view: S, rng: Random) -> S:
+        """A whole world that could be behind the view, with a future of its own."""
+        w = view.clone()
+        w.viewer = TRUTH
+        w.key = rng.getrandbits(256).to_bytes(32, "big")
+        w.fill(rng)
+        w.settle()
+        return w  # type: ignore[return-value]

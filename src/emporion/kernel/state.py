@@ -1,0 +1,244 @@
+"""Everything on the table, as plain data, and the loop that lets things happen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from emporion.kernel.move import Illegal, Move, Moves
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from emporion.kernel.step import Step
+
+TRUTH: Final = -2  # the viewer of a state without blanks
+SPECTATOR: Final = -1
+EVERYBODY: Final = -1  # a mask with every bit set
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Book:
+    """A game's content and the tables made from it: frozen, shared by every state that plays with it."""
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        pack: str,
+        hash: str,
+        causes: tuple[tuple[str, str], ...],
+        words: dict[str, str],
+    ) -> None:
+        self.game: Final = game
+        self.version: Final = version
+        self.pack: Final = pack
+        self.hash: Final = hash
+        self.causes: Final = causes  # (what points are given for, where the rules say so)
+        self.words: Final = words  # "rule.closed-area" -> its sentence, "log.laid" -> its pattern …
+        self.moves: Final = Moves(game, hash)
+
+    def cause(self, name: str) -> int:
+        """The number of a cause of points."""
+        for number, cause in enumerate(self.causes):
+            if cause[0] == name:
+                return number
+        raise KeyError(name)
+
+
+class Event:
+    """One thing that happened. `known`: a bit for every seat that may read `on` and `n`."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "verb", "on", "n", "known")
+
+    def __init__(self, seat: int, verb: str, on: str = "", n: int = 0, known: int = EVERYBODY) -> None:
+        self.seat: Final = seat
+        self.verb: Final = verb
+        self.on: Final = on
+        self.n: Final = n
+        self.known: Final = known
+
+    def seen(self, viewer: int) -> Event:
+        """The event as `viewer` sees it."""
+        if self.known == EVERYBODY or (viewer >= 0 and self.known >> viewer & 1):
+            return self
+        return Event(self.seat, self.verb, "", 0, self.known)
+
+
+B = TypeVar("B", bound=Book)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Generic[B]):
+    """Everything on the table. Games add their own fields, name them in `fields`, and copy them in `clone`."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(
+        self, book: B, players: int, options: tuple[str, ...], rows: int, seats: int = 0
+    ) -> None:
+        self.book: Final = book
+        self.players: Final = players  # who choose
+        self.seats: Final = seats or players  # who have a place at the table: a printed bot has one too
+        self.options: Final = options  # a value for each option of the game, in its order
+        self.stack: list[tuple[int, Step[Any]]] = []
+        self.points: list[int] = [0] * (rows * len(book.causes))  # row × cause
+        self.key = b""  # what chance draws from; a view has none
+        self.draws = 0  # how often chance was asked
+        self.seals = 0  # how often chance spoke or something hidden was shown: then there is no undo
+        self.viewer: int = TRUTH
+        self.events: list[Event] = []  # what the last play did; not saved
+        self._asking: tuple[int, ...] = ()
+        self._legal: tuple[Move, ...] | None = None
+
+    # --- what a game says of itself
+
+    def clone(self) -> State[B]:
+        """An equal state that shares nothing that can change."""
+        raise NotImplementedError
+
+    def react(self, event: Event) -> None:
+        """Offer what `event` triggers."""
+
+    def hide(self, viewer: int) -> None:
+        """Blank whatever `viewer` cannot know."""
+
+    def fill(self, rng: Random) -> None:
+        """Put something possible in every blank."""
+
+    def rank(self, seat: int) -> tuple[int, ...]:
+        """What decides the game: points first, then the breakers of a tie."""
+        return (self.scores()[seat],)
+
+    def row_seat(self, row: int) -> int:
+        """Whose points stand in this row of the table (a seat may own several, or none: -1)."""
+        return row
+
+    # --- what everybody asks
+
+    @property
+    def over(self) -> bool:
+        return not self.stack
+
+    @property
+    def rules(self) -> tuple[str, int, str, str]:
+        """(game, version of its rules, content pack, hash of its values)."""
+        return (self.book.game, self.book.version, self.book.pack, self.book.hash)
+
+    def asking(self) -> tuple[int, ...]:
+        """The seats that must choose now; none when the game is over."""
+        return self._asking
+
+    def legal(self, seat: int) -> tuple[Move, ...]:
+        """What `seat` may choose now."""
+        if seat not in self._asking or (self.viewer != TRUTH and self.viewer != seat):
+            return ()
+        moves = self._legal
+        if moves is None:
+            owner, step = self.stack[-1]
+            moves = step.moves(self, owner, seat)
+            self._legal = moves
+        return moves
+
+    def play(self, seat: int, move: Move | str) -> None:
+        """One move, then all it entails. An illegal one changes nothing."""
+        chosen = self.book.moves.find(move) if isinstance(move, str) else move
+        if self.viewer != TRUTH:
+            raise Illegal("A view cannot be played on: imagine a whole world first.")
+        if chosen not in self.legal(seat):
+            raise Illegal(self.why(seat, chosen))
+        self.advance(seat, chosen)
+
+    def advance(self, seat: int, move: Move) -> None:
+        """`play` for a move known to be legal."""
+        owner, step = self.stack.pop()
+        self.events = []
+        step.take(self, owner, seat, move)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let things happen until somebody must choose or nothing is left to do."""
+        self._legal = None
+        while self.stack:
+            owner, step = self.stack[-1]
+            asking = step.askers(self, owner)
+            if asking:
+                self._asking = asking
+                return
+            self.stack.pop()
+            step.run(self, owner)
+        self._asking = ()
+
+    def bar(self, seat: int, move: Move) -> str:
+        """The id of the rule that forbids `move`, or nothing."""
+        if not self._asking:
+            return "over"
+        if seat not in self._asking:
+            return "not-your-turn"
+        if self.viewer != TRUTH:
+            return "" if self._legal is not None and move in self._legal else "not-now"
+        if self.book.moves.home != move.home:
+            return "foreign"
+        owner, step = self.stack[-1]
+        if move.verb not in step.verbs:
+            return "not-now"
+        return step.bar(self, owner, seat, move)
+
+    def why(self, seat: int, move: Move | str) -> str:
+        """Nothing when `move` is legal, else the sentence of the rule that forbids it."""
+        if isinstance(move, str):
+            found = self.book.moves.by_text.get(" ".join(move.split()))
+            if found is None:
+                return f"“{move}” is not a move of {self.book.game}."
+            move = found
+        rule = self.bar(seat, move)
+        return self.book.words.get("rule." + rule, rule) if rule else ""
+
+    # --- points
+
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat."""
+        total = [0] * self.seats
+        width = len(self.book.causes)
+        for place, points in enumerate(self.points):
+            seat = self.row_seat(place // width)
+            if seat >= 0:
+                total[seat] += points
+        return tuple(total)
+
+    def winners(self) -> tuple[int, ...]:
+        """Who won, or would if it ended now; several share a tie that nothing breaks."""
+        ranks = [self.rank(seat) for seat in range(self.seats)]
+        best = max(ranks)
+        return tuple([seat for seat, rank in enumerate(ranks) if rank == best])
+
+    def ledger(self) -> tuple[tuple[int, int, str, str], ...]:
+        """Where points came from: (seat, points, cause, source)."""
+        width = len(self.book.causes)
+        rows = []
+        for place, points in enumerate(self.points):
+            seat = self.row_seat(place // width)
+            if points and seat >= 0:
+                cause, source = self.book.causes[place % width]
+                rows.append((seat, points, cause, source))
+        return tuple(rows)
+
+    # --- for `clone`, `view` and the codec
+
+    def carry(self, other: State[B]) -> None:
+        """Copy what every game has into `other`."""
+        other.stack = self.stack[:]
+        other.points = self.points[:]
+        other.key = self.key
+        other.draws = self.draws
+        other.seals = self.seals
+        other.viewer = self.viewer
+        other.events = self.events
+        other._asking = self._asking
+        other._legal = self._legal
+
+    def ask(self, asking: tuple[int, ...], legal: tuple[Move, ...] | None) -> None:
+        """A view is told who chooses and what it may choose itself: blanks could not say."""
+        self._asking = asking
+        self._legal = legal

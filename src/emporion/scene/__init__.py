@@ -1,0 +1,1 @@
+"""One scene per game feeds every screen: web, terminal, pictures."""

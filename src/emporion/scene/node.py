@@ -1,0 +1,99 @@
+"""What one seat sees, as plain records: areas, and nodes in them. Screens know nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+
+class Area:
+    """A part of the table with its own small coordinate system; a screen decides how areas lie."""
+
+    def __init__(self, id: str, title: str, w: int, h: int) -> None:
+        self.id: Final = id
+        self.title: Final = title
+        self.w: Final = w
+        self.h: Final = h
+
+    def plain(self) -> list[Any]:
+        return [self.id, self.title, self.w, self.h]
+
+
+class Node:
+    """One thing on the table. Its id is also what a move's `on` says; pieces glide between places by it."""
+
+    def __init__(
+        self,
+        id: str,
+        area: str,
+        x: int,
+        y: int,
+        w: int,
+        h: int,
+        look: str,
+        text: str = "",
+        title: str = "",
+        icon: str = "",
+        layer: int = 0,
+        turn: int = 0,
+    ) -> None:
+        self.id: Final = id
+        self.area: Final = area
+        self.x: Final = x
+        self.y: Final = y
+        self.w: Final = w
+        self.h: Final = h
+        self.look: Final = look  # words: a shape (box, disc, card, none …), then tones (blue, wood, dim …)
+        self.text: Final = text  # the shortest thing that still says it
+        self.title: Final = title  # the whole sentence: tooltip, screen reader, text mode
+        self.icon: Final = icon  # a symbol of the art sheet
+        self.layer: Final = layer  # what lies on what
+        self.turn: Final = turn  # degrees, clockwise
+
+    def plain(self) -> list[Any]:
+        return [
+            self.id, self.area, self.x, self.y, self.w, self.h,
+            self.look, self.text, self.title, self.icon, self.layer, self.turn,
+        ]  # fmt: skip
+
+
+class Label:
+    """How a legal move is offered where its node alone does not say it: words, and perhaps a symbol."""
+
+    def __init__(self, text: str, icon: str = "", turn: int = 0) -> None:
+        self.text: Final = text
+        self.icon: Final = icon
+        self.turn: Final = turn
+
+    def plain(self) -> list[Any]:
+        return [self.text, self.icon, self.turn]
+
+
+class Scene:
+    """Everything one seat sees: areas in reading order, nodes, what it is asked, and its moves in words."""
+
+    def __init__(self, areas: list[Area], nodes: list[Node], prompt: str, labels: dict[str, Label]) -> None:
+        self.areas: Final = areas
+        self.nodes: Final = nodes
+        self.prompt: Final = prompt
+        self.labels: Final = labels  # by a legal move's text
+
+    def plain(self) -> dict[str, Any]:
+        return {
+            "areas": [area.plain() for area in self.areas],
+            "nodes": [node.plain() for node in self.nodes],
+            "prompt": self.prompt,
+            "labels": {text: label.plain() for text, label in self.labels.items()},
+        }
+
+
+def difference(old: Scene, new: Scene) -> dict[str, Any]:
+    """What a screen that shows `old` must put and drop to show `new`."""
+    before = {node.id: node.plain() for node in old.nodes}
+    now = {node.id: node.plain() for node in new.nodes}
+    return {
+        "put": [row for id, row in now.items() if before.get(id) != row],
+        "drop": [id for id in before if id not in now],
+        "areas": [area.plain() for area in new.areas],
+        "prompt": new.prompt,
+        "labels": {text: label.plain() for text, label in new.labels.items()},
+    }
