@@ -1,1 +1,27 @@
 """Emporion: four ancient-Mediterranean Eurogames, for people and for programs."""
+
+from emporion.bots.bot import Bot
+from emporion.face import (
+    digest,
+    facts,
+    imagine,
+    load,
+    move,
+    moves,
+    play_out,
+    save,
+    start,
+    view,
+    worth,
+)
+from emporion.games import GAMES, register
+from emporion.kernel.move import Illegal, Move
+from emporion.kernel.state import State
+from emporion.record import Record
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "GAMES", "Bot", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move", "moves",
+    "play_out", "register", "save", "start", "view", "worth",
+]  # fmt: skip

@@ -135,7 +135,7 @@ def _record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
     if not isinstance(row, dict) or not isinstance(row.get("id"), str):
         raise ContentError(f"{file}: every {kind} needs an “id”.")
     if not _SLUG.fullmatch(row["id"]) or row["id"].isdigit():
-        raise ContentError(f"{file}: {kind} “{row['id']}”: an id is small letters, digits and hyphens, not only digits.")
+        raise ContentError(f"{file}: {kind} “{row['id']}”: an id is small letters, digits and hyphens.")
     values = {field: value for field, value in row.items() if field not in ("source", "sources")}
     own = _source(file, row["source"]) if "source" in row else default
     if own is None:

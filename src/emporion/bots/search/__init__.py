@@ -1,0 +1,1 @@
+"""The searching that bots do, compiled together with the kernel and the rules."""

@@ -1,0 +1,34 @@
+"""One ply: what each move is worth right after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from emporion.kernel.game import Game
+from emporion.kernel.move import Move
+from emporion.kernel.state import State
+
+
+def best_moves(game: Game[Any], world: State[Any], seat: int, moves: tuple[Move, ...], budget: int) -> list[int]:
+    """The worth of each move; where the seat then chooses again, that of its best next click."""
+    deep = 2 * len(moves) < budget
+    share = budget // max(len(moves), 1)
+    return [after(game, world, seat, move, share if deep else 0) for move in moves]
+
+
+def after(game: Game[Any], world: State[Any], seat: int, move: Move, budget: int) -> int:
+    """What a move is worth to the seat that plays it."""
+    w = world.clone()
+    w.advance(seat, move)
+    if w.asking() == (seat,) and budget > 0:
+        next_moves = w.legal(seat)
+        if 0 < len(next_moves) <= budget:
+            return max([settled(game, w, seat, m) for m in next_moves])
+    return game.worth(w, seat)
+
+
+def settled(game: Game[Any], world: State[Any], seat: int, move: Move) -> int:
+    """What the position after a move is worth."""
+    w = world.clone()
+    w.advance(seat, move)
+    return game.worth(w, seat)

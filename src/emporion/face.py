@@ -1,0 +1,144 @@
+"""The public face: what other people's code calls."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from emporion import codec, games
+from emporion.kernel import flow
+from emporion.kernel.chance import key_of
+from emporion.kernel.game import Game
+from emporion.kernel.move import Move
+from emporion.kernel.state import State
+
+
+def facts(name: str) -> dict[str, Any]:
+    """What there is to know of a game without playing it."""
+    game = games.game(name)
+    return {
+        "name": game.name,
+        "title": game.title,
+        "players": game.players,
+        "options": {
+            option.name: {
+                "values": option.values,
+                "default": option.values[0],
+                "players": option.players or game.players,
+            }
+            for option in game.options
+        },
+        "minutes": game.minutes,
+        "weight": game.weight,
+        "version": game.version,
+        "moves": len(games.book(name).moves.all),
+    }
+
+
+def start(
+    name: str, players: int | None = None, seed: int = 0, pack: str | Path | None = None, **options: Any
+) -> State[Any]:
+    """A new game, up to the first choice; the same arguments give the same game."""
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise ValueError(f"seed takes a whole number, not {seed!r}.")
+    return start_with(name, players, key_of(seed), pack, options)
+
+
+def start_with(
+    name: str, players: int | None, key: bytes, pack: str | Path | None, options: dict[str, Any]
+) -> State[Any]:
+    """`start` from a key, as tables do."""
+    game = games.game(name)
+    count = game.players[-1] if players is None else players
+    chosen = checked(game, count, options)
+    s: State[Any] = game.start(games.book(name, pack), count, chosen, key)
+    return s
+
+
+def checked(game: Game[Any], players: int, options: dict[str, Any]) -> tuple[str, ...]:
+    """A value for every option, in the game's order, or a sentence about what is wrong."""
+    if isinstance(players, bool) or players not in game.players:
+        counts = ", ".join(str(count) for count in game.players)
+        raise ValueError(f"players: {game.title} takes {counts}, not {players!r}.")
+    known = {option.name: option for option in game.options}
+    for name in options:
+        if name not in known:
+            raise ValueError(f"{game.title} has no option {name!r}; it has {', '.join(known) or 'none'}.")
+    values = []
+    for option in game.options:
+        fits = not option.players or players in option.players
+        given = options.get(option.name)
+        value = (str(given).lower() if isinstance(given, bool) else str(given)) if given is not None else ""
+        if value and not fits:
+            raise ValueError(f"{option.name}: not with {players} players of {game.title}.")
+        if value and value not in option.values:
+            raise ValueError(f"{option.name}: takes {', '.join(option.values)}, not {given!r}.")
+        values.append(value or (option.values[0] if fits else ""))
+    return tuple(values)
+
+
+def save(s: State[Any]) -> dict[str, Any]:
+    """One position as plain data (what JSON has), with the content it is played with."""
+    pack = games.pack_of(s.book)
+    content = None if s.book is games.book(s.book.game) else pack.values()
+    return {"rules": list(s.rules), "content": content, "state": codec.pack_state(s)}
+
+
+def load(saved: Any) -> State[Any]:
+    """The position that was saved; a sentence about what is wrong with it otherwise."""
+    try:
+        name, version, _, hash = saved["rules"]
+        game = games.game(name)
+        book = games.book(name, values=saved["content"]) if saved["content"] else games.book(name)
+        if version > game.version:
+            raise ValueError(f"It was saved with newer rules of {game.title} ({version}); these are {game.version}.")
+        if book.hash != hash:
+            raise ValueError("Its content is not what it says, or not the content of this version.")
+        plain = saved["state"]
+        blank = game.blank(book, plain["players"], tuple(plain["options"]))
+        return codec.unpack_state(plain, blank)
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise ValueError(f"This is not a saved position, or it is damaged ({error}).") from None
+
+
+def digest(s: State[Any]) -> str:
+    """One number for everything on the table: equal digests, equal positions."""
+    return codec.digest(s)
+
+
+def view(s: State[Any], seat: int | None) -> State[Any]:
+    """What `seat` knows of a state; None: what a spectator does."""
+    seen: State[Any] = games.game(s.book.game).view(s, seat)
+    return seen
+
+
+def imagine(view: State[Any], rng: Random) -> State[Any]:
+    """A whole world that could be behind a view."""
+    world: State[Any] = games.game(view.book.game).imagine(view, rng)
+    return world
+
+
+def worth(s: State[Any], seat: int) -> int:
+    """How good a state is for a seat, in hundredths of a point."""
+    return games.game(s.book.game).worth(s, seat)
+
+
+def scene_of(view: State[Any]) -> Any:
+    """What the view's seat sees, for every screen."""
+    return games.game(view.book.game).scene(view, view.viewer)
+
+
+def moves(name: str, pack: str | Path | None = None) -> tuple[Move, ...]:
+    """Every move of a game, in the order of their index."""
+    return tuple(games.book(name, pack).moves.all)
+
+
+def move(name: str, text: str, pack: str | Path | None = None) -> Move:
+    """The move that is written so."""
+    return games.book(name, pack).moves.find(text)
+
+
+def play_out(s: State[Any], rng: Random) -> int:
+    """Play at random to the end; how many moves it took."""
+    return flow.play_out(s, rng)

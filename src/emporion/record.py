@@ -1,0 +1,178 @@
+"""A game as it was played: header, moves, what each did. Everything that plays a whole game plays through it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any, Final
+
+from emporion import codec, face, games
+from emporion.kernel.chance import key_of
+from emporion.kernel.move import Illegal, Move
+from emporion.kernel.state import Event, State
+
+FORMAT: Final = 1
+
+
+class Played:
+    """One move of a game: who chose what, what happened, and whether there is a way back."""
+
+    def __init__(self, seat: int, move: Move, events: tuple[Event, ...], seals: bool) -> None:
+        self.seat: Final = seat
+        self.move: Final = move
+        self.events: Final = events
+        self.seals: Final = seals
+
+
+class Record:
+    """Same game, options, content, key and moves: the same game, everywhere."""
+
+    def __init__(self, header: dict[str, Any], state: State[Any]) -> None:
+        self.header: Final = header
+        self.state = state
+        self.moves: list[Played] = []
+        self.opening: Final = tuple(state.events)
+        self._before: list[State[Any]] = []
+
+    @staticmethod
+    def start(
+        game: str,
+        players: int | None = None,
+        seed: int | None = None,
+        key: bytes | None = None,
+        pack: str | Path | None = None,
+        **options: Any,
+    ) -> Record:
+        """A new game, from a seed or from a key."""
+        if seed is not None and (not isinstance(seed, int) or isinstance(seed, bool)):
+            raise ValueError(f"seed takes a whole number, not {seed!r}.")
+        chosen = key if key is not None else key_of(seed or 0)
+        s = face.start_with(game, players, chosen, pack, options)
+        header = {
+            "emporion": FORMAT,
+            "game": game,
+            "version": s.book.version,
+            "players": s.players,
+            "options": dict(zip([option.name for option in games.game(game).options], s.options, strict=True)),
+            "pack": s.book.pack,
+            "hash": s.book.hash,
+            "content": games.pack_of(s.book).values(),
+        }
+        header |= {"key": chosen.hex()} if key is not None else {"seed": seed or 0}
+        return Record(header, s)
+
+    def play(self, seat: int, move: Move | str) -> Played:
+        """One move; an illegal one changes nothing."""
+        before = self.state.clone()
+        self.state.play(seat, move)
+        found = self.state.book.moves.find(move) if isinstance(move, str) else move
+        played = Played(seat, found, tuple(self.state.events), self.state.seals != before.seals)
+        self.moves.append(played)
+        self._before.append(before)
+        return played
+
+    def can_undo(self) -> str:
+        """Nothing when the last move can be taken back, else why not."""
+        if not self.moves:
+            return "Nothing has been played yet."
+        return "Chance has spoken or something hidden was shown since: it stays." if self.moves[-1].seals else ""
+
+    def undo(self) -> Played:
+        """Take back the last move."""
+        wrong = self.can_undo()
+        if wrong:
+            raise Illegal(wrong)
+        self.state = self._before.pop()
+        return self.moves.pop()
+
+    def at(self, number: int) -> State[Any]:
+        """The position after so many moves."""
+        if not 0 <= number <= len(self.moves):
+            raise ValueError(f"There are {len(self.moves)} moves; there is no position {number}.")
+        return self._before[number].clone() if number < len(self.moves) else self.state.clone()
+
+    # --- the file
+
+    def lines(self) -> list[str]:
+        """The game as lines of JSON: header, a move each, and at the end scores and digest."""
+        out = [json.dumps(self.header, ensure_ascii=False, separators=(",", ":"))]
+        out += [json.dumps({"seat": p.seat, "move": str(p.move)}, ensure_ascii=False) for p in self.moves]
+        last: dict[str, Any] = {"moves": len(self.moves), "over": self.state.over}
+        last |= {"scores": list(self.state.scores()), "digest": codec.digest(self.state)}
+        out.append(json.dumps(last))
+        return out
+
+    def write(self, path: str | Path) -> None:
+        """Save to one file; a full disk leaves the old file as it was."""
+        target = Path(path)
+        part = target.with_name(target.name + ".part")
+        try:
+            with part.open("w", encoding="utf-8") as file:
+                file.write("\n".join(self.lines()) + "\n")
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(target)
+        finally:
+            part.unlink(missing_ok=True)
+
+    @staticmethod
+    def read(path: str | Path) -> Record:
+        """Load a file, playing every move again; a sentence about what is wrong with it otherwise."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise ValueError(f"{path}: {error.strerror or error}.") from None
+        except UnicodeDecodeError:
+            raise ValueError(f"{path}: this is not a saved game of Emporion.") from None
+        return Record.parse(text, str(path))
+
+    @staticmethod
+    def parse(text: str, name: str = "game") -> Record:
+        """A saved game from its text."""
+        rows = []
+        for number, line in enumerate(text.splitlines(), 1):
+            try:
+                row = json.loads(line)
+            except json.JSONDecodeError:
+                row = None
+            if not isinstance(row, dict):
+                raise ValueError(f"{name}, line {number}: this is not a line of a saved game.")
+            rows.append(row)
+        if not rows or rows[0].get("emporion") != FORMAT:
+            raise ValueError(f"{name}: this is not a saved game of Emporion.")
+        if len(rows) < 2 or "digest" not in rows[-1]:
+            raise ValueError(f"{name}: the end of the file is missing.")
+        record = Record._opened(rows[0], name)
+        for number, row in enumerate(rows[1:-1], 2):
+            record._replay(row, f"{name}, line {number}")
+        if rows[-1]["digest"] != codec.digest(record.state):
+            raise ValueError(f"{name}: the moves do not lead to the position it says: it was changed or damaged.")
+        return record
+
+    @staticmethod
+    def _opened(header: dict[str, Any], name: str) -> Record:
+        """The game a header describes, before its first move."""
+        try:
+            game = games.game(str(header["game"]))
+            if header["version"] != game.version:
+                raise ValueError(f"it was played by rules of version {header['version']}, not {game.version}.")
+            book = games.book(game.name, values=header["content"])
+            if book.hash != header["hash"]:
+                raise ValueError("its content is not what it says.")
+            options = {option: value for option, value in header["options"].items() if value}
+            chosen = face.checked(game, header["players"], options)
+            key = bytes.fromhex(header["key"]) if "key" in header else key_of(int(header["seed"]))
+            return Record(header, game.start(book, header["players"], chosen, key))
+        except (KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"{name}: the header is damaged ({error}).") from None
+        except ValueError as error:
+            raise ValueError(f"{name}: {error}") from None
+
+    def _replay(self, row: dict[str, Any], where: str) -> None:
+        try:
+            self.play(int(row["seat"]), str(row["move"]))
+        except Illegal as error:
+            raise ValueError(f"{where}: {error}") from None
+        except (KeyError, TypeError, ValueError) as error:
+            raise ValueError(f"{where}: this is not a move ({error}).") from None

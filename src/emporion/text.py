@@ -1,0 +1,41 @@
+"""Moves, events and causes in words, from a game's patterns."""
+
+from __future__ import annotations
+
+from emporion.kernel.move import Move
+from emporion.kernel.state import EVERYBODY, Book, Event
+
+
+def name(book: Book, id: str) -> str:
+    """What people call a thing; several things in one id are named one after the other."""
+    return " ".join([book.words.get(f"name.{part}", part.replace("-", " ")) for part in id.split()])
+
+
+def fill(pattern: str, book: Book, on: str, n: int, who: str = "") -> str:
+    """A pattern with its blanks filled: {who}, {on}, {n}; {1}, {2} … are the words of a compound `on`."""
+    text = pattern.replace("{who}", who).replace("{on}", name(book, on)).replace("{n}", str(n))
+    for number, part in enumerate(on.split(), 1):
+        text = text.replace(f"{{{number}}}", name(book, part))
+    return text
+
+
+def say_move(book: Book, move: Move) -> str:
+    """A move in words; a pattern may be for the verb, or for the verb with this very number (`lay.2`)."""
+    pattern = book.words.get(f"move.{move.verb}.{move.n}") or book.words.get(f"move.{move.verb}")
+    if pattern is None:
+        return str(move)
+    return fill(pattern, book, move.on, move.n)
+
+
+def say_event(book: Book, event: Event, names: list[str], viewer: int) -> str:
+    """A line of the log as `viewer` may read it, or nothing."""
+    seen = event.seen(viewer)
+    hidden = event.known != EVERYBODY and seen is not event
+    pattern = book.words.get(f"log.{event.verb}-hidden" if hidden else f"log.{event.verb}", "")
+    who = names[event.seat] if 0 <= event.seat < len(names) else "Nobody"
+    return fill(pattern, book, seen.on, seen.n, who)
+
+
+def say_cause(book: Book, cause: str) -> str:
+    """What points were for, in words."""
+    return book.words.get(f"cause.{cause}") or name(book, cause)
