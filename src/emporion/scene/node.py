@@ -8,14 +8,15 @@ from typing import Any, Final
 class Area:
     """A part of the table with its own small coordinate system; a screen decides how areas lie."""
 
-    def __init__(self, id: str, title: str, w: int, h: int) -> None:
+    def __init__(self, id: str, title: str, w: int, h: int, grain: int = 0) -> None:
         self.id: Final = id
         self.title: Final = title
-        self.w: Final = w
+        self.w: Final = w  # at most 390, and a unit is never drawn under a pixel: see docs/scene.md
         self.h: Final = h
+        self.grain: Final = grain  # units to a line of a terminal; 0: there its nodes are listed in words
 
     def plain(self) -> list[Any]:
-        return [self.id, self.title, self.w, self.h]
+        return [self.id, self.title, self.w, self.h, self.grain]
 
 
 class Node:
@@ -35,6 +36,8 @@ class Node:
         icon: str = "",
         layer: int = 0,
         turn: int = 0,
+        origin: str = "",
+        about: str = "",
     ) -> None:
         self.id: Final = id
         self.area: Final = area
@@ -43,16 +46,18 @@ class Node:
         self.w: Final = w
         self.h: Final = h
         self.look: Final = look  # words: a shape (box, disc, card, none …), then tones (blue, wood, dim …)
-        self.text: Final = text  # the shortest thing that still says it
+        self.text: Final = text  # the shortest thing that still says it; lines end with \n
         self.title: Final = title  # the whole sentence: tooltip, screen reader, text mode
-        self.icon: Final = icon  # a symbol of the art sheet
+        self.icon: Final = icon  # symbols of the art sheet, with spaces between, laid in a grid
         self.layer: Final = layer  # what lies on what
         self.turn: Final = turn  # degrees, clockwise
+        self.origin: Final = origin  # the node it comes out of when it is new: pieces without names glide too
+        self.about: Final = about  # the record of the content that it shows, for its source
 
     def plain(self) -> list[Any]:
         return [
             self.id, self.area, self.x, self.y, self.w, self.h,
-            self.look, self.text, self.title, self.icon, self.layer, self.turn,
+            self.look, self.text, self.title, self.icon, self.layer, self.turn, self.origin, self.about,
         ]  # fmt: skip
 
 
