@@ -38,7 +38,7 @@ def seal(s: State[Any]) -> None:
 
 def score(s: State[Any], row: int, points: int, cause: int) -> None:
     """Give points, and say what for; the only way to get any."""
-    s.points[row * len(s.book.causes) + cause] += points
+    s.points[row * s.width + cause] += points
 
 
 def round_from(seat: int, seats: int) -> tuple[int, ...]:

@@ -66,6 +66,14 @@ class Event:
         return Event(self.seat, self.verb, "", 0, self.known)
 
 
+def holds(moves: tuple[Move, ...], move: Move) -> bool:
+    """Whether `move` is among `moves`; a move is one object, so identity says it all."""
+    for m in moves:
+        if m is move:
+            return True
+    return False
+
+
 B = TypeVar("B", bound=Book)
 
 
@@ -83,7 +91,8 @@ class State(Generic[B]):
         self.seats: Final = seats or players  # who have a place at the table: a printed bot has one too
         self.options: Final = options  # a value for each option of the game, in its order
         self.stack: list[tuple[int, Step[Any]]] = []
-        self.points: list[int] = [0] * (rows * len(book.causes))  # row × cause
+        self.width: Final = len(book.causes)
+        self.points: list[int] = [0] * (rows * self.width)  # row × cause
         self.key = b""  # what chance draws from; a view has none
         self.draws = 0  # how often chance was asked
         self.seals = 0  # how often chance spoke or something hidden was shown: then there is no undo
@@ -130,9 +139,16 @@ class State(Generic[B]):
         """The seats that must choose now; none when the game is over."""
         return self._asking
 
+    def asks(self, seat: int) -> bool:
+        """Whether `seat` must choose now."""
+        for who in self._asking:
+            if who == seat:
+                return True
+        return False
+
     def legal(self, seat: int) -> tuple[Move, ...]:
         """What `seat` may choose now."""
-        if seat not in self._asking or (self.viewer != TRUTH and self.viewer != seat):
+        if not self.asks(seat) or (self.viewer != TRUTH and self.viewer != seat):
             return ()
         moves = self._legal
         if moves is None:
@@ -146,7 +162,7 @@ class State(Generic[B]):
         chosen = self.book.moves.find(move) if isinstance(move, str) else move
         if self.viewer != TRUTH:
             raise Illegal("A view cannot be played on: imagine a whole world first.")
-        if chosen not in self.legal(seat):
+        if not holds(self.legal(seat), chosen):
             raise Illegal(self.why(seat, chosen))
         self.advance(seat, chosen)
 
@@ -174,10 +190,10 @@ class State(Generic[B]):
         """The id of the rule that forbids `move`, or nothing."""
         if not self._asking:
             return "over"
-        if seat not in self._asking:
+        if not self.asks(seat):
             return "not-your-turn"
         if self.viewer != TRUTH:
-            return "" if self._legal is not None and move in self._legal else "not-now"
+            return "" if holds(self.legal(seat), move) else "not-now"
         if self.book.moves.home != move.home:
             return "foreign"
         owner, step = self.stack[-1]
@@ -200,9 +216,8 @@ class State(Generic[B]):
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
         total = [0] * self.seats
-        width = len(self.book.causes)
         for place, points in enumerate(self.points):
-            seat = self.row_seat(place // width)
+            seat = self.row_seat(place // self.width)
             if seat >= 0:
                 total[seat] += points
         return tuple(total)
@@ -215,12 +230,11 @@ class State(Generic[B]):
 
     def ledger(self) -> tuple[tuple[int, int, str, str], ...]:
         """Where points came from: (seat, points, cause, source)."""
-        width = len(self.book.causes)
         rows = []
         for place, points in enumerate(self.points):
-            seat = self.row_seat(place // width)
+            seat = self.row_seat(place // self.width)
             if points and seat >= 0:
-                cause, source = self.book.causes[place % width]
+                cause, source = self.book.causes[place % self.width]
                 rows.append((seat, points, cause, source))
         return tuple(rows)
 

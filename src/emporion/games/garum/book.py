@@ -28,6 +28,7 @@ class Layout:
             raise board.wrong("vats", "a number occurs twice.")
         self.hand: Final = board.number("hand", 1, 16)
         self.sets: Final = _sets(board.id, tiles, same)
+        self.kinds: Final = [tuple(sorted(set(chosen))) for chosen in self.sets]
         self.copies: Final = [0] * (len(tiles) + 1)
         for tile in [tile for chosen in self.sets for tile in chosen]:
             self.copies[tile] += 1
@@ -40,7 +41,11 @@ class Layout:
         self.col_others: Final = [self._mates(vat, self.col_of) for vat in range(VATS + 1)]
         self.lines: Final = [self._lines(vat) for vat in range(VATS + 1)]
         self.cells: Final = [self._cells(place) for place in range(4 * VATS)]
+        self.row_count: Final = [4 * row for cells in self.cells for row, _ in cells or ((0, 0),) * 4]
+        self.col_count: Final = [4 * (16 + col) for cells in self.cells for _, col in cells or ((0, 0),) * 4]
         self.bonus: Final = self._bonuses(pack.of("bonus"), board.id)
+        # Filled when first asked: for each vat, by its free lines (8 bits) and the kinds of worker left (2 bits).
+        self.set_worker: Final[list[list[tuple[Move, ...] | None]]] = [[None] * 1024 for _ in range(VATS + 1)]
         self.chart: Final = (
             (),
             pack.one("chart", board.id + "-vilicus").numbers("points", 4 * self.side + 1),
@@ -122,6 +127,14 @@ class GarumBook(Book):
             [table.add("lay", f"vat-{place // 4 + 1}-{QUARTERS[place % 4]}", turn, place) for turn in range(4)]
             for place in range(4 * VATS)
         ]
+        self.laid_on: Final = [
+            [f"{id} {self.lay[place][0].on}" for place in range(4 * VATS)] for id in self.tile_ids
+        ]  # what the log says of a tile laid there
+        self.quarters: Final = [
+            [[_free(self.lay, vat, mask, turns) for mask in range(16)] for vat in range(VATS + 1)]
+            for turns in sorted(set(self.rotations))
+        ]  # by the rotations that differ, the vat, and a bit for each free quarter
+        self.turns_of: Final = [sorted(set(self.rotations)).index(turns) for turns in self.rotations]
         self.vilicus: Final = [table.add("vilicus", id, -1, line) for line, id in enumerate(LINE_IDS)]
         self.dominus: Final = [table.add("dominus", id, -1, line) for line, id in enumerate(LINE_IDS)]
         self.no_worker: Final = table.add("pass")
@@ -169,14 +182,7 @@ def _sets(board: str, tiles: tuple[Entry, ...], same: list[int]) -> list[tuple[i
     return sets
 
 
-def free_quarters(book: GarumBook, tile: int, vat: int, laid: list[int]) -> tuple[Move, ...]:
-    """Every way to lay a tile in a vat."""
-    first = 4 * (vat - 1)
-    return tuple(
-        [
-            book.lay[place][turn]
-            for place in range(first, first + 4)
-            if not laid[place]
-            for turn in book.rotations[tile]
-        ]
-    )
+def _free(lay: list[list[Move]], vat: int, mask: int, turns: tuple[int, ...]) -> tuple[Move, ...]:
+    """Every way to lay a tile that differs in these rotations in the free quarters of a vat."""
+    free = [4 * (vat - 1) + quarter for quarter in range(4) if mask >> quarter & 1 and vat]
+    return tuple([lay[place][turn] for place in free for turn in turns])

@@ -1,4 +1,4 @@
-"""What a seat cannot know: the others' hands, and all piles."""
+"""What a seat cannot know: the others' hands, all piles, and the aurei not yet turned."""
 
 from __future__ import annotations
 
@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 
 def hide(s: Garum, viewer: int) -> None:
-    """Blank every pile, and the hands of colours that are not the viewer's."""
+    """Blank every pile, the hands of colours that are not the viewer's, and what chance will turn up."""
+    turned = aurei_turned(s)
+    s.order = s.order[:turned] + (0,) * (len(s.order) - turned)
     for colour in range(4):
         s.piles[colour] = (0,) * len(s.piles[colour])
         if viewer < 0 or s.owner(colour) != viewer:
@@ -22,30 +24,55 @@ def hide(s: Garum, viewer: int) -> None:
 def fill(s: Garum, rng: Random) -> None:
     """Deal what is not seen anywhere to the hands, the piles and a tile being laid, in some order."""
     x = rng.randrange(1, 2147483647)
+    coming = [vat for vat in s.layout.vats if vat not in s.order] if s.options[1] == "aureus" else []
+    x = mix(coming, x)
+    s.order = s.order[: len(s.order) - len(coming)] + tuple(coming)
     left = unseen(s)
     for colour in range(4):
         pool: list[int] = []
-        for tile in dict.fromkeys(s.layout.sets[colour]):
-            pool += [tile] * left[tile]
-        for i in range(len(pool) - 1, 0, -1):
-            x = x * 48271 % 2147483647
-            j = x % (i + 1)
-            pool[i], pool[j] = pool[j], pool[i]
+        for tile in s.layout.kinds[colour]:
+            for _ in range(left[tile]):
+                pool.append(tile)
+        x = mix(pool, x)
         deal(s, colour, pool)
 
 
+def aurei_turned(s: Garum) -> int:
+    """How many places of the order everybody can see."""
+    if s.options[1] != "aureus":
+        return len(s.order)
+    return s.round + 1 if s.vat else s.round
+
+
+def mix(cards: list[int], x: int) -> int:
+    """Shuffle in place with a small generator, which is enough to imagine; its next state."""
+    for i in range(len(cards) - 1, 0, -1):
+        x = x * 48271 % 2147483647
+        j = x % (i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+    return x
+
+
 def unseen(s: Garum) -> list[int]:
-    """How many of each tile are neither on the board nor in a hand that is known."""
+    """How many of each tile are neither on the board, nor in a hand that is known, nor being laid."""
     left = s.layout.copies[:]
     for lying in s.laid:
         left[lying >> 2] -= 1
     for hand in s.hands:
         for tile in hand:
             left[tile] -= 1
-    for _, step in s.stack:
-        if isinstance(step, Lay):
-            left[step.tile] -= 1
+    lay = being_laid(s)
+    if lay is not None:
+        left[lay.tile] -= 1
     return left
+
+
+def being_laid(s: Garum) -> Lay | None:
+    """The tile that was chosen from a hand and is not yet on the board."""
+    if not s.stack:
+        return None
+    _, step = s.stack[-1]
+    return step if isinstance(step, Lay) else None
 
 
 def deal(s: Garum, colour: int, pool: list[int]) -> None:
@@ -54,7 +81,8 @@ def deal(s: Garum, colour: int, pool: list[int]) -> None:
     if hand and hand[0] == 0:
         s.hands[colour] = tuple(sorted(pool[len(pool) - len(hand) :]))
         del pool[len(pool) - len(hand) :]
-    for place, (owner, step) in enumerate(s.stack):
-        if isinstance(step, Lay) and step.colour == colour and step.tile == 0:
-            s.stack[place] = (owner, Lay(colour, pool.pop()))
+    lay = being_laid(s)
+    if lay is not None and lay.colour == colour and lay.tile == 0:
+        owner, _ = s.stack.pop()
+        s.stack.append((owner, Lay(colour, pool.pop())))
     s.piles[colour] = tuple(pool)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from emporion.games.garum.scoring import Scoring
-from emporion.games.garum.tile import Ghost, Turn
-from emporion.kernel.chance import below
-from emporion.kernel.flow import note, push
+from emporion.games.garum.tile import TURNS, Ghost
+from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -34,11 +33,10 @@ class Round(Step["Garum"]):
         begin(s, seat, move.at)
 
     def run(self, s: Garum, seat: int) -> None:
-        if s.options[1] == "aureus":
-            left = [vat for vat in s.layout.vats if not s.full >> vat & 1]
-            s.order += (left[below(s, len(left))],)
         vat = s.order[s.round]
-        note(s, seat, "turned", f"vat-{vat}", vat)
+        if s.options[1] == "aureus":
+            seal(s)
+        note(s, seat, "turned", s.book.open[vat - 1].on, vat)
         begin(s, seat, vat)
 
 
@@ -66,4 +64,4 @@ def begin(s: Garum, seat: int, vat: int) -> None:
     first = s.holder()
     for i in range(ring - 1, -1, -1):
         colour = (first + i) % ring
-        push(s, s.owner(colour), Turn(colour))
+        push(s, s.owner(colour), TURNS[colour])

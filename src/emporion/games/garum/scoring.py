@@ -34,9 +34,7 @@ def specimens(s: Garum) -> list[int]:
     for place, lying in enumerate(s.laid):
         if lying:
             face = s.book.faces[lying >> 2][lying & 3]
-            cells = s.layout.cells[place]
             for i in range(4):
-                row, col = cells[i]
-                counts[4 * row + face[i]] += 1
-                counts[4 * (16 + col) + face[i]] += 1
+                counts[s.layout.row_count[4 * place + i] + face[i]] += 1
+                counts[s.layout.col_count[4 * place + i] + face[i]] += 1
     return counts

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def lay_out(s: Garum) -> None:
-    """Each colour shuffles its tiles and draws a hand; the ghost has none. Haruspex shows the whole order."""
+    """Each colour shuffles its tiles and draws a hand; the ghost has none. The aurei are shuffled; no emperor has any."""
     for colour in range(4):
         pile = shuffled(s, s.layout.sets[colour])
         hand = 0 if s.owner(colour) < 0 else s.layout.hand
         s.hands[colour] = tuple(sorted(pile[len(pile) - hand :]))
         s.piles[colour] = pile[: len(pile) - hand]
-    if s.options[1] == "haruspex":
+    if s.options[1] != "emperor":
         s.order = shuffled(s, s.layout.vats)
     push(s, s.owner(0), Round())

@@ -27,7 +27,7 @@ class Garum(State[GarumBook]):
         self.round = 0  # rounds ended
         self.vat = 0  # the one of this round; 0 between rounds
         self.full = 0  # vats of earlier rounds, a bit each
-        self.order: tuple[int, ...] = ()  # vats as they were or (haruspex) will be opened
+        self.order: tuple[int, ...] = ()  # the aurei as they lie; as emperor, the vats named so far
         self.laid: list[int] = [0] * (4 * VATS)  # on each quarter 4 × tile + rotation
         self.lines: list[int] = [0] * LINES  # on each line 2 × colour + 1 (vilicus) or + 2 (dominus)
         self.hands: list[tuple[int, ...]] = [(), (), (), ()]

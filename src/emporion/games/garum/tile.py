@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.garum.book import COLOURS, JOKER, free_quarters
-from emporion.games.garum.worker import Worker
+from emporion.games.garum.book import COLOURS, JOKER
+from emporion.games.garum.worker import WORKERS
 from emporion.kernel.flow import note, push, score, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -43,7 +43,6 @@ class Turn(Step["Garum"]):
         hand = s.hands[self.colour]
         at = hand.index(move.at)
         s.hands[self.colour] = hand[:at] + hand[at + 1 :]
-        note(s, seat, "took", move.on, self.colour, 1 << seat)
         push(s, seat, Lay(self.colour, move.at))
 
 
@@ -68,18 +67,23 @@ class Lay(Step["Garum"]):
         return "" if move.n in s.book.rotations[self.tile] else "same-rotation"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        return free_quarters(s.book, self.tile, s.vat, s.laid)
+        first = 4 * (s.vat - 1)
+        free = 0
+        for quarter in range(4):
+            if not s.laid[first + quarter]:
+                free |= 1 << quarter
+        return s.book.quarters[s.book.turns_of[self.tile]][s.vat][free]
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
         s.laid[move.at] = 4 * self.tile + move.n
-        note(s, seat, "laid", s.book.tile_ids[self.tile] + " " + move.on, move.n)
+        note(s, seat, "laid", s.book.laid_on[self.tile][move.at], move.n)
         self.follow(s, seat, move)
 
     def follow(self, s: Garum, seat: int, move: Move) -> None:
         """After the tile: its bonus, then a worker, then the draw."""
         bonus(s, seat, self.colour, self.tile, move.at, move.n)
-        push(s, seat, Draw(self.colour))
-        push(s, seat, Worker(self.colour))
+        push(s, seat, DRAWS[self.colour])
+        push(s, seat, WORKERS[self.colour])
 
     def seen(self, s: Garum, seat: int, viewer: int) -> Step[Garum]:
         return self if seat == viewer else Lay(self.colour, 0)
@@ -123,6 +127,10 @@ class Draw(Step["Garum"]):
         s.hands[self.colour] = insert(s.hands[self.colour], tile)
         seal(s)
         note(s, seat, "drew", s.book.tile_ids[tile], self.colour, 1 << seat)
+
+
+TURNS: Final = (Turn(0), Turn(1), Turn(2), Turn(3))
+DRAWS: Final = (Draw(0), Draw(1), Draw(2), Draw(3))
 
 
 def insert(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:

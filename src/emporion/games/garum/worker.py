@@ -40,14 +40,14 @@ class Worker(Step["Garum"]):
         return "area-closed" if closed(s, move.at) else ""
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        lines = open_lines(s)
-        out: list[Move] = []
-        if s.vilici[self.colour]:
-            out += [s.book.vilicus[line] for line in lines]
-        if s.domini[self.colour]:
-            out += [s.book.dominus[line] for line in lines]
-        out.append(s.book.no_worker)
-        return tuple(out)
+        free = open_lines(s)
+        kinds = (1 if s.vilici[self.colour] else 0) + (2 if s.domini[self.colour] else 0)
+        known = s.layout.set_worker[s.vat]
+        moves = known[4 * free + kinds]
+        if moves is None:
+            moves = choices(s, free, kinds)
+            known[4 * free + kinds] = moves
+        return moves
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
@@ -55,10 +55,11 @@ class Worker(Step["Garum"]):
         if move.verb == "vilicus":
             s.vilici[self.colour] -= 1
             s.lines[move.at] = 2 * self.colour + VILICUS
+            note(s, seat, "set-vilicus", move.on, self.colour)
         else:
             s.domini[self.colour] -= 1
             s.lines[move.at] = 2 * self.colour + DOMINUS
-        note(s, seat, "set-" + move.verb, move.on, self.colour)
+            note(s, seat, "set-dominus", move.on, self.colour)
 
 
 def closed(s: Garum, line: int) -> bool:
@@ -67,15 +68,30 @@ def closed(s: Garum, line: int) -> bool:
     return s.full & others == others
 
 
-def open_lines(s: Garum) -> list[int]:
-    """The free lines through the vat in areas that are not closed; rows first."""
+def open_lines(s: Garum) -> int:
+    """The free lines through the vat in areas that are not closed: bits 0–3 the rows, 4–7 the columns."""
     lines = s.layout.lines[s.vat]
     full = s.full
-    out: list[int] = []
+    free = 0
     others = s.layout.row_others[s.vat]
     if full & others != others:
-        out += [line for line in lines[:4] if not s.lines[line]]
+        for i in range(4):
+            if not s.lines[lines[i]]:
+                free |= 1 << i
     others = s.layout.col_others[s.vat]
     if full & others != others:
-        out += [line for line in lines[4:] if not s.lines[line]]
-    return out
+        for i in range(4, 8):
+            if not s.lines[lines[i]]:
+                free |= 1 << i
+    return free
+
+
+def choices(s: Garum, free: int, kinds: int) -> tuple[Move, ...]:
+    """The moves for these free lines and kinds of worker (1 a vilicus, 2 a dominus), made once and kept."""
+    lines = [line for i, line in enumerate(s.layout.lines[s.vat]) if free >> i & 1]
+    vilici = [s.book.vilicus[line] for line in lines] if kinds & 1 else []
+    domini = [s.book.dominus[line] for line in lines] if kinds & 2 else []
+    return tuple([*vilici, *domini, s.book.no_worker])
+
+
+WORKERS: Final = (Worker(0), Worker(1), Worker(2), Worker(3))
