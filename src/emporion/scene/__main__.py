@@ -10,16 +10,16 @@ from typing import Any
 from emporion import games
 from emporion.kernel.chance import key_of
 from emporion.scene.image import png
+from emporion.scene.node import named
 from emporion.scene.svg import svg
 
 
 def position(name: str, players: int, seed: int, moves: int, options: dict[str, str]) -> Any:
     """A game after so many random moves (fewer if it ends before)."""
     game = games.game(name)
-    asked = [option for option in game.options]
     chosen = tuple(
         options.get(option.name, option.values[0]) if not option.players or players in option.players else ""
-        for option in asked
+        for option in game.options
     )
     state = game.start(games.book(name), players, chosen, key_of(seed))
     rng = Random(seed)
@@ -49,7 +49,7 @@ def main() -> None:
     seat = asked if args.seat == "asked" else None if args.seat == "none" else int(args.seat)
     game = games.game(args.game)
     view = game.view(state, seat)
-    scene = game.scene(view, view.viewer)
+    scene = named(game.scene(view, view.viewer), [f"Player {seat + 1}" for seat in range(state.seats)])
     legal = {move.on for move in view.legal(view.viewer)}
     if args.output.suffix == ".svg":
         args.output.write_text(svg(scene, args.width, args.dark, legal), encoding="utf-8")

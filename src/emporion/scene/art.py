@@ -47,11 +47,7 @@ def sheet(*games: str) -> str:
     """The symbols of these games and the common ones, to be put once into a page."""
     names = [path.stem for path in sorted(FOLDER.glob("*.svg"))]
     chosen = [name for name in names if name == "common" or name in games]
-    drawn = [
-        symbol.get("id", "")
-        for name in chosen
-        for symbol in ElementTree.parse(FOLDER / f"{name}.svg").getroot()
-    ]
+    drawn = [symbol.get("id", "") for name in chosen for symbol in ElementTree.parse(FOLDER / f"{name}.svg").getroot()]
     inner = "".join(text(id) for id in needed(drawn))
     return f'<svg xmlns="{SVG}" width="0" height="0" aria-hidden="true" class="art">{inner}</svg>'
 

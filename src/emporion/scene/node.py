@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from emporion.scene.fit import cut
+
 
 class Area:
     """A part of the table with its own small coordinate system; a screen decides how areas lie."""
@@ -89,6 +91,29 @@ class Scene:
             "prompt": self.prompt,
             "labels": {text: label.plain() for text, label in self.labels.items()},
         }
+
+
+def named(scene: Scene, names: list[str]) -> Scene:
+    """The scene with the players' names where it says {p0}, {p1} …; what becomes too wide is cut."""
+    nodes = [_named(node, names) if "{p" in node.text + node.title else node for node in scene.nodes]
+    labels = {text: Label(_name(label.text, names), label.icon, label.turn) for text, label in scene.labels.items()}
+    return Scene(scene.areas, nodes, _name(scene.prompt, names), labels)
+
+
+def _name(text: str, names: list[str]) -> str:
+    for seat, name in enumerate(names):
+        text = text.replace("{p" + str(seat) + "}", name)
+    return text
+
+
+def _named(node: Node, names: list[str]) -> Node:
+    text = _name(node.text, names)
+    if text != node.text:
+        text = "\n".join([cut(line, node.w - 8) for line in text.split("\n")])
+    return Node(
+        node.id, node.area, node.x, node.y, node.w, node.h, node.look, text, _name(node.title, names),
+        node.icon, node.layer, node.turn, node.origin, node.about,
+    )  # fmt: skip
 
 
 def difference(old: Scene, new: Scene) -> dict[str, Any]:

@@ -15,6 +15,7 @@ LOOK = Path(__file__).parent / "look.css"
 SIZES = {"small": 12, "large": 18, "huge": 26}
 GAP = 10  # pixels between areas and around them
 HEAD = 24  # pixels for an area's title
+SCREEN = 0.65  # how high a screen is for its width
 WIDE = 720  # from this width on areas lie side by side
 
 
@@ -32,10 +33,7 @@ def shape(word: str, w: float, h: float) -> str:
         return "M" + "L".join(f"{x * w:g} {y * h:g}" for x, y in CORNERS[word]) + "Z"
     r = min({"card": 6.0, "pill": h / 2}.get(word, 3.0), w / 2, h / 2)
     arc = f"A{r:g} {r:g} 0 0 1 "
-    return (
-        f"M{r:g} 0H{w - r:g}{arc}{w:g} {r:g}V{h - r:g}{arc}{w - r:g} {h:g}"
-        f"H{r:g}{arc}0 {h - r:g}V{r:g}{arc}{r:g} 0Z"
-    )
+    return f"M{r:g} 0H{w - r:g}{arc}{w:g} {r:g}V{h - r:g}{arc}{w - r:g} {h:g}H{r:g}{arc}0 {h - r:g}V{r:g}{arc}{r:g} 0Z"
 
 
 CORNERS: dict[str, list[tuple[float, float]]] = {
@@ -97,13 +95,7 @@ def label(text: str, words: list[str], box: tuple[float, ...]) -> str:
     size = size_of(words)
     lines = text.split("\n")
     high = 1.2 * size
-    at = (
-        x + 5
-        if "left" in words
-        else x + w - (2 if "badge" in words else 5)
-        if words_end(words)
-        else x + w / 2
-    )
+    at = x + 5 if "left" in words else x + w - (2 if "badge" in words else 5) if words_end(words) else x + w / 2
     if "top" in words:
         first = y + 1.05 * size + 1
     elif "bottom" in words or "badge" in words:
@@ -144,41 +136,55 @@ def draw(node: Node, more: str = "") -> str:
 def draw_area(scene: Scene, area: Area, legal: Collection[str] = (), chosen: str = "") -> str:
     """The nodes of an area, the lowest layer first."""
     nodes = sorted([node for node in scene.nodes if node.area == area.id], key=lambda node: node.layer)
-    return "".join(
-        draw(node, "chosen" if node.id == chosen else "legal" if node.id in legal else "") for node in nodes
-    )
+    return "".join(draw(node, "chosen" if node.id == chosen else "legal" if node.id in legal else "") for node in nodes)
 
 
 # --- a whole picture
 
 
-def layout(areas: list[Area], width: int) -> tuple[list[tuple[Area, float, float, float]], int]:
-    """Where areas lie in a picture so wide: (area, x, y, scale), and how high it becomes.
+Placed = list[tuple[Area, float, float, float]]  # each with x, y, scale
 
-    Narrow: under each other, across the page. Wide: the first at the left, the others in columns beside it.
+
+def layout(areas: list[Area], width: int) -> tuple[Placed, int]:
+    """Where areas lie in a picture so wide, and how high it becomes.
+
+    Narrow: under each other, across the page. Wide: the first at the left, as large as a screen allows, the
+    others in one or two columns beside it.
     """
     if width < WIDE or len(areas) < 2:
         return _column(areas, GAP // 2, width - GAP, GAP)
-    columns = 2 if sum(area.h / area.w for area in areas[1:]) > 1.3 * areas[0].h / areas[0].w else 1
-    main = (width - (columns + 2) * GAP) * (0.5 if columns == 2 else 0.56)
-    side = (width - main - (columns + 2) * GAP) / columns
+    tried = [_beside(areas, width, columns, share / 100) for columns in (1, 2) for share in range(40, 67, 2)]
+    on_screen = [found for found in tried if found[1] <= SCREEN * width] or [min(tried, key=lambda found: found[1])]
+    return max(on_screen, key=lambda found: min(found[0][0][3] / 1.8, found[0][-1][3]))
+
+
+def _beside(areas: list[Area], width: int, columns: int, share: float) -> tuple[Placed, int]:
+    """The first area in its share of the width, the others filled into columns."""
+    room = width - (columns + 2) * GAP
+    main, side = room * share, room * (1 - share) / columns
     placed, height = _column(areas[:1], GAP, main, GAP)
     rest = areas[1:]
     for column in range(columns):
-        taken: list[Area] = []
-        high = 0.0
-        while rest and (column == columns - 1 or not taken or high + rest[0].h * side / rest[0].w <= height):
-            taken.append(rest.pop(0))
-            high += taken[-1].h * side / taken[-1].w + HEAD + GAP
+        last = column == columns - 1
+        taken = rest if last else rest[: _fitting(rest, side, height)]
+        rest = rest[len(taken) :]
         more, bottom = _column(taken, GAP + main + GAP + column * (side + GAP), side, GAP)
         placed += more
         height = max(height, bottom)
     return placed, height
 
 
-def _column(
-    areas: list[Area], x: float, w: float, y: float
-) -> tuple[list[tuple[Area, float, float, float]], int]:
+def _fitting(areas: list[Area], w: float, height: float) -> int:
+    """How many of the areas fit into a column so high; at least one."""
+    high = 0.0
+    for number, area in enumerate(areas):
+        high += HEAD + GAP + area.h * w / area.w
+        if high > height:
+            return max(number, 1)
+    return len(areas)
+
+
+def _column(areas: list[Area], x: float, w: float, y: float) -> tuple[list[tuple[Area, float, float, float]], int]:
     placed = []
     for area in areas:
         scale = w / area.w

@@ -1,10 +1,298 @@
-"""What a seat sees of Garum."""
+"""What a seat sees of Garum: the board, its hand, all players, the order of vats, the chart."""
 
 from __future__ import annotations
 
+from typing import Final
+
+from emporion.games.garum.book import COLOURS, JOKER, GarumBook
+from emporion.games.garum.scene_board import TONES, board, face_icons, face_words
 from emporion.games.garum.state import Garum
-from emporion.scene.node import Scene
+from emporion.games.garum.tile import Lay, LayGhost, Turn
+from emporion.games.garum.worker import Worker
+from emporion.kernel.move import Move
+from emporion.scene.node import Area, Label, Node, Scene
+from emporion.text import say_move
+
+TILE: Final = 72
+PANEL: Final = 64
 
 
 def scene(view: Garum, seat: int) -> Scene:
-    return Scene([], [], "", {})
+    """Everything `seat` sees, made from its view."""
+    areas: list[Area] = []
+    nodes: list[Node] = []
+    for area, inside in (board(view), hand(view, seat), players(view), order(view), chart(view)):
+        if inside:
+            areas.append(area)
+            nodes += inside
+    return Scene(areas, nodes, prompt(view, seat), labels(view, seat))
+
+
+def colour_now(s: Garum) -> int:
+    """The colour whose turn it is; -1 before a vat is named and after the end."""
+    if not s.stack:
+        return -1
+    step = s.stack[-1][1]
+    return step.colour if isinstance(step, (Turn, Lay, Worker)) else -1
+
+
+def seat_name(seat: int) -> str:
+    return "{p" + str(seat) + "}"
+
+
+# --- the hand
+
+
+def hand(s: Garum, seat: int) -> tuple[Area, list[Node]]:
+    """One's own tiles, a row for each colour; a tile being laid stands out."""
+    mine = [colour for colour in range(4) if seat >= 0 and s.owner(colour) == seat]
+    nodes: list[Node] = []
+    for row, colour in enumerate(mine):
+        nodes += hand_row(s, colour, 84 * row)
+    title = "Your hand" if len(mine) < 2 else "Your hands"
+    return Area("hand", title, 390, 84 * len(mine) - 4, 26), nodes
+
+
+def hand_row(s: Garum, colour: int, y: int) -> list[Node]:
+    resting = "" if colour_now(s) in (colour, -1) else " pale"
+    tiles = s.hands[colour]
+    nodes = [
+        Node(f"rack-{colour}", "hand", 0, y, 390, 80, "card sand still" + resting),
+        Node(
+            f"mark-{colour}",
+            "hand",
+            6,
+            y + 20,
+            40,
+            40,
+            "none still" + resting,
+            icon="garum-" + COLOURS[colour],
+            layer=1,
+        ),
+    ]
+    x = 56
+    for tile in dict.fromkeys(tiles):
+        nodes.append(hand_tile(s, colour, tile, tiles.count(tile), x, y + 4, resting))
+        x += TILE + 10
+    held = held_tile(s, colour)
+    if held > 0:
+        face = s.book.faces[held][0]
+        title = f"The {COLOURS[colour]} tile you are laying: {face_words(face)}."
+        id, about = f"held-{colour}", s.book.tile_ids[held]
+        nodes.append(
+            Node(id, "hand", x, y + 4, TILE, TILE, "box full glow", "", title, face_icons(face), 3, 0, about, about)
+        )
+    return nodes
+
+
+def hand_tile(s: Garum, colour: int, tile: int, copies: int, x: int, y: int, resting: str) -> Node:
+    face = s.book.faces[tile][0]
+    id = s.book.tile_ids[tile]
+    many = f"{copies} × " if copies > 1 else ""
+    title = f"In your {COLOURS[colour]} hand: {many}{face_words(face)}."
+    look = f"box full {TONES[colour]} badge large{resting}"
+    text = f"×{copies}" if copies > 1 else ""
+    return Node(id, "hand", x, y, TILE, TILE, look, text, title, face_icons(face), 2, 0, f"pile-{colour}", id)
+
+
+def held_tile(s: Garum, colour: int) -> int:
+    """The tile of this colour that is being laid; 0 if it is hidden, -1 if there is none."""
+    step = s.stack[-1][1] if s.stack else None
+    return step.tile if isinstance(step, Lay) and step.colour == colour else -1
+
+
+# --- players
+
+
+def players(s: Garum) -> tuple[Area, list[Node]]:
+    """A panel for each colour: score, workers left, tiles; amphora and whose turn."""
+    nodes: list[Node] = []
+    for colour in range(4):
+        nodes += panel(s, colour, (PANEL + 4) * colour)
+    y = (PANEL + 4) * s.holder()
+    if not s.over:
+        title = f"The amphora is with the {COLOURS[s.holder()]}: it begins this round."
+        nodes.append(Node("amphora", "players", 298, y + 3, 30, 34, "none", "", title, "amphora", 4))
+    return Area("players", "Players", 390, 4 * (PANEL + 4) - 4), nodes
+
+
+def panel(s: Garum, colour: int, y: int) -> list[Node]:
+    owner = s.owner(colour)
+    name = COLOURS[colour]
+    tone = TONES[colour]
+    look = "card" + (" turn" if colour_now(s) == colour and not s.over else "")
+    width = len(s.book.causes)
+    points = sum(s.points[width * colour : width * colour + width])
+    pile, held = len(s.piles[colour]), held_tile(s, colour)
+    heading = f"{name.capitalize()} · {seat_name(owner)}" if owner >= 0 else f"{name.capitalize()} · the ghost"
+    nodes = [
+        Node(f"mark-of-{colour}", "players", 5, y + 5, 54, 54, "none still full", icon=f"garum-{name}", layer=1),
+        Node(f"name-{colour}", "players", 62, y + 2, 230, 22, "none still left bold", heading, layer=1),
+    ]
+    if owner < 0:
+        title = f"The ghost plays {name}: {pile} tiles in its pile, no workers, no points."
+    else:
+        begins = " It has the amphora." if colour == s.holder() and not s.over else ""
+        now = " It is its turn." if "turn" in look else ""
+        title = (
+            f"{seat_name(owner)} with {name}: {points} points; {s.vilici[colour]} vilici and {s.domini[colour]} "
+            f"dominus left, {len(s.hands[colour])} tiles in hand, {pile} in the pile.{begins}{now}"
+        )
+        nodes += supply(s, colour, y)
+        score = f"{points} points for {name}."
+        nodes.append(
+            Node(
+                f"score-{colour}",
+                "players",
+                332,
+                y + 5,
+                52,
+                54,
+                f"card {tone} huge bold quiet",
+                str(points),
+                score,
+                layer=1,
+            )
+        )
+    if pile:
+        nodes.append(back(f"pile-{colour}", 242, y, colour, pile, f"{pile} {name} tiles in the draw pile."))
+    if held == 0 or (held > 0 and owner < 0):
+        nodes.append(held_node(s, colour, held, y))
+    return [Node(f"player-{colour}", "players", 0, y, 390, PANEL, look, "", title), *nodes]
+
+
+def supply(s: Garum, colour: int, y: int) -> list[Node]:
+    rows = (
+        ("vilici", s.vilici[colour], "vilici left", "garum-vilicus"),
+        ("domini", s.domini[colour], "dominus left", "garum-dominus"),
+        ("hand", len(s.hands[colour]), "tiles in hand", "hand"),
+    )
+    nodes: list[Node] = []
+    for column, (id, left, words, icon) in enumerate(rows):
+        look = f"none {TONES[colour]} row quiet" + ("" if left else " dim")
+        title = f"{left} {COLOURS[colour]} {words}."
+        at = (62 + 60 * column, y + 25, 56, 34)
+        nodes.append(Node(f"{id}-{colour}", "players", *at, look, f"×{left}", title, icon, 2))
+    return nodes
+
+
+def back(id: str, x: int, y: int, colour: int, count: int, title: str) -> Node:
+    return Node(id, "players", x, y + 25, 56, 34, f"none {TONES[colour]} row quiet", f"×{count}", title, "pile", 2)
+
+
+def held_node(s: Garum, colour: int, held: int, y: int) -> Node:
+    """What another colour is laying: its back, or the ghost's open tile."""
+    face = s.book.faces[held][0]
+    icon = face_icons(face) if held else "garum-back-" + COLOURS[colour]
+    title = f"The ghost's tile: {face_words(face)}." if held else f"A {COLOURS[colour]} tile is being laid."
+    origin = f"pile-{colour}" if held else f"hand-{colour}"
+    return Node(f"held-{colour}", "players", 332, y + 5, 54, 54, "box full glow", "", title, icon, 3, 0, origin)
+
+
+# --- the order of vats, and the chart
+
+
+def order(s: Garum) -> tuple[Area, list[Node]]:
+    """Which vats were, are and (as far as known) will be opened, round by round."""
+    total = len(s.layout.vats)
+    columns = 8 if total == 16 else 9
+    step = 390 // columns
+    nodes: list[Node] = []
+    for place in range(total):
+        x, y = step * (place % columns) + 2, 44 * (place // columns)
+        known = place < len(s.order)
+        text = str(s.order[place]) if known else ""
+        if place < s.round:
+            look, title = "disc gold dim", f"Round {place + 1}: vat {text}, full."
+        elif place == s.round and s.vat:
+            look, title = "disc gold glow bold", f"Round {place + 1}, now: vat {text}."
+        elif known:
+            look, title = "disc gold", f"Round {place + 1}, to come: vat {text}."
+        else:
+            look, title = "disc ghost gold", f"Round {place + 1}: not known yet."
+        nodes.append(Node(f"round-{place + 1}", "order", x, y + 2, 40, 40, look + " large", text, title))
+    return Area("order", "Vats in order of rounds", 390, 44 * -(-total // columns) + 2), nodes
+
+
+def chart(s: Garum) -> tuple[Area, list[Node]]:
+    """What a worker scores for so many specimens of its colour on its line."""
+    vilicus, dominus = s.layout.chart[1], s.layout.chart[2]
+    first = max([n for n in range(len(vilicus)) if vilicus[n] == vilicus[0]])
+    shown = list(range(first, len(vilicus)))
+    step = (390 - 30) // len(shown)
+    nodes = [
+        Node("chart", "chart", 0, 0, 390, 66, "card sand still"),
+        Node("chart-fish", "chart", 6, 9, 16, 16, "none still", icon="fish", layer=1),
+        Node("chart-vilicus", "chart", 6, 25, 16, 16, "none still", icon="garum-vilicus", layer=1),
+        Node("chart-dominus", "chart", 6, 41, 16, 16, "none still", icon="garum-dominus", layer=1),
+    ]
+    for column, n in enumerate(shown):
+        few = n == first
+        title = f"{n}{' or fewer' if few else ''} specimens on its line: vilicus {vilicus[n]}, dominus {dominus[n]}."
+        text = f"{'≤' if few else ''}{n}\n{vilicus[n]}\n{dominus[n]}".replace("-", "−")
+        nodes.append(
+            Node(
+                f"chart-{n}",
+                "chart",
+                28 + step * column,
+                1,
+                step,
+                64,
+                "none small",
+                text,
+                title,
+                layer=1,
+                about=f"{s.options[0]}-vilicus",
+            )
+        )
+    return Area("chart", "What a worker scores", 390, 66, 22), nodes
+
+
+# --- what is asked
+
+
+def prompt(s: Garum, seat: int) -> str:
+    """What this seat is asked, or whom it waits for."""
+    asking = s.asking()
+    if not asking:
+        won = " and ".join([seat_name(winner) for winner in s.winners()])
+        return f"The game is over: {won} {'win' if len(s.winners()) > 1 else 'wins'}."
+    if seat not in asking:
+        return f"{seat_name(asking[0])} is choosing."
+    said = s.book.words["prompt." + type(s.stack[-1][1]).__name__]
+    colour = colour_now(s)
+    if s.players == 2 and colour >= 0:
+        return f"{COLOURS[colour].capitalize()}: {said}"
+    return said
+
+
+def labels(s: Garum, seat: int) -> dict[str, Label]:
+    step = s.stack[-1][1] if s.stack else None
+    return {
+        str(move): label(s, step.tile if isinstance(step, Lay) else 0, isinstance(step, LayGhost), move)
+        for move in s.legal(seat)
+    }
+
+
+def label(s: Garum, tile: int, ghost: bool, move: Move) -> Label:
+    """A move in words, a tile in its rotation as a drawing."""
+    if move.verb == "lay":
+        face = s.book.faces[tile][move.n]
+        gain = "" if ghost else gains(s.book, s.layout.bonus[move.at], face)
+        return Label(f"{face_words(face).capitalize()}{gain}", face_icons(face))
+    if move.verb == "take":
+        face = s.book.faces[move.at][0]
+        return Label(f"Take {face_words(face)}", face_icons(face))
+    icons = {"vilicus": "garum-vilicus", "dominus": "garum-dominus"}
+    return Label(say_move(s.book, move), icons.get(move.verb, ""))
+
+
+def gains(book: GarumBook, marks: tuple[int, ...], face: tuple[int, ...]) -> str:
+    """What laying a tile so brings at once."""
+    points = 0
+    for cell in range(4):
+        if marks[cell] == JOKER:
+            points += book.joker_points
+        elif marks[cell] == face[cell] + 1:
+            points += book.species_points
+    return f" (+{points})" if points else ""
