@@ -15,7 +15,7 @@ LOOK = Path(__file__).parent / "look.css"
 SIZES = {"small": 12, "large": 18, "huge": 26}
 GAP = 10  # pixels between areas and around them
 HEAD = 24  # pixels for an area's title
-SCREEN = 0.65  # how high a screen is for its width
+SCREEN = 0.68  # how high a screen is for its width
 WIDE = 720  # from this width on areas lie side by side
 
 
@@ -153,7 +153,11 @@ def layout(areas: list[Area], width: int) -> tuple[Placed, int]:
     """
     if width < WIDE or len(areas) < 2:
         return _column(areas, GAP // 2, width - GAP, GAP)
-    tried = [_beside(areas, width, columns, share / 100) for columns in (1, 2) for share in range(40, 67, 2)]
+    tried = [
+        _beside(areas, width, columns, share / 100)
+        for columns in (1, 2)[: len(areas) - 1]
+        for share in range(40, 67, 2)
+    ]
     on_screen = [found for found in tried if found[1] <= SCREEN * width] or [min(tried, key=lambda found: found[1])]
     return max(on_screen, key=lambda found: min(found[0][0][3] / 1.8, found[0][-1][3]))
 
@@ -166,7 +170,7 @@ def _beside(areas: list[Area], width: int, columns: int, share: float) -> tuple[
     rest = areas[1:]
     for column in range(columns):
         last = column == columns - 1
-        taken = rest if last else rest[: _fitting(rest, side, height)]
+        taken = rest if last else rest[: min(_fitting(rest, side, height), len(rest) - 1)]
         rest = rest[len(taken) :]
         more, bottom = _column(taken, GAP + main + GAP + column * (side + GAP), side, GAP)
         placed += more

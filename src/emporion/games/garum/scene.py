@@ -177,7 +177,7 @@ def supply(s: Garum, colour: int, y: int) -> list[Node]:
 
 
 def back(id: str, x: int, y: int, colour: int, count: int, title: str) -> Node:
-    return Node(id, "players", x, y + 25, 56, 34, f"none {TONES[colour]} row quiet", f"×{count}", title, "pile", 2)
+    return Node(id, "players", x, y + 25, 64, 34, f"none {TONES[colour]} row quiet", f"×{count}", title, "pile", 2)
 
 
 def held_node(s: Garum, colour: int, held: int, y: int) -> Node:
@@ -200,7 +200,7 @@ def order(s: Garum) -> tuple[Area, list[Node]]:
     nodes: list[Node] = []
     for place in range(total):
         x, y = step * (place % columns) + 2, 44 * (place // columns)
-        known = place < len(s.order)
+        known = place < len(s.order) and s.order[place] > 0  # an aureus not yet turned is a blank
         text = str(s.order[place]) if known else ""
         if place < s.round:
             look, title = "disc gold dim", f"Round {place + 1}: vat {text}, full."

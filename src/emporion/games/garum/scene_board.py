@@ -92,13 +92,11 @@ def vat_nodes(s: Garum, plan: Plan, vat: int) -> list[Node]:
     nodes = [Node(f"vat-{vat}", "board", x, y, size, size, "none full", "", title, "garum-vat", 1, about=s.options[0])]
     for place in places:
         nodes += tile_nodes(s, plan, place) if s.laid[place] else quarter_nodes(s, plan, place)
-    if free and vat != s.vat:
+    if free:
         at = (x + WALL, y + WALL, size - 2 * WALL, size - 2 * WALL)
         nodes.append(Node(f"number-{vat}", "board", *at, "none huge bold serif dim still", str(vat), layer=2))
     if vat == s.vat:
         nodes.append(Node("open", "board", x - 1, y - 1, size + 2, size + 2, "box bare glow thick still", layer=5))
-        at = (x + size // 2 - 11, y + size // 2 - 11, 22, 22)
-        nodes.append(Node("open-number", "board", *at, "disc gold bold small still", str(vat), layer=6))
     return nodes
 
 
