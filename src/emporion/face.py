@@ -12,6 +12,7 @@ from emporion.kernel.chance import key_of
 from emporion.kernel.game import Game
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
+from emporion.kernel.step import S
 
 
 def facts(name: str) -> dict[str, Any]:
@@ -107,15 +108,15 @@ def digest(s: State[Any]) -> str:
     return codec.digest(s)
 
 
-def view(s: State[Any], seat: int | None) -> State[Any]:
+def view(s: S, seat: int | None) -> S:
     """What `seat` knows of a state; None: what a spectator does."""
-    seen: State[Any] = games.game(s.book.game).view(s, seat)
+    seen: S = games.game(s.book.game).view(s, seat)
     return seen
 
 
-def imagine(view: State[Any], rng: Random) -> State[Any]:
+def imagine(view: S, rng: Random) -> S:
     """A whole world that could be behind a view."""
-    world: State[Any] = games.game(view.book.game).imagine(view, rng)
+    world: S = games.game(view.book.game).imagine(view, rng)
     return world
 
 

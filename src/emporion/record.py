@@ -72,10 +72,12 @@ class Record:
         self._before.append(before)
         return played
 
-    def can_undo(self) -> str:
-        """Nothing when the last move can be taken back, else why not."""
+    def can_undo(self, seat: int | None = None) -> str:
+        """Nothing when the last move can be taken back (by `seat`), else why not."""
         if not self.moves:
             return "Nothing has been played yet."
+        if seat is not None and self.moves[-1].seat != seat:
+            return "Somebody else has chosen since."
         return "Chance has spoken or something hidden was shown since: it stays." if self.moves[-1].seals else ""
 
     def undo(self) -> Played:

@@ -10,13 +10,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import emporion
-from emporion import games
-from tests import worlds
+from emporion import games, laws
 
 EVERY = [
     pytest.param(name, players, options, id=f"{name}-{players}-{'-'.join(options.values())}")
     for name in games.GAMES
-    for players, options in worlds.combinations(name)
+    for players, options in laws.combinations(name)
 ]
 GAMES_EACH = 3
 
@@ -33,22 +32,22 @@ seeds = given(seed=st.integers(0, 2**31))
 @battery
 @seeds
 def test_positions_keep_every_law(name: str, players: int, options: dict[str, str], seed: int) -> None:
-    s = worlds.start(name, players, options, seed)
+    s = laws.start(name, players, options, seed)
     rng = Random(seed)
     seen: set[str] = set()
     record = emporion.Record.start(name, players=players, seed=seed, **options)  # type: ignore[arg-type]
-    for number, (seat, move) in enumerate(worlds.walk(s, rng)):
+    for number, (seat, move) in enumerate(laws.walk(s, rng)):
         digest = emporion.digest(s)
         assert digest not in seen, "no position comes twice"
         seen.add(digest)
-        worlds.check_asking(s)
+        laws.check_asking(s)
         if number % 7 == seed % 7:
-            worlds.check_clone(s, seat, move)
-            worlds.check_save(s)
-            worlds.check_view(s, rng)
-            worlds.check_illegal(s, rng)
+            laws.check_clone(s, seat, move)
+            laws.check_save(s)
+            laws.check_view(s, rng)
+            laws.check_illegal(s, rng)
         if number % 41 == seed % 41:
-            worlds.check_why(s)
+            laws.check_why(s)
             w = emporion.imagine(emporion.view(s, seat), rng)
             emporion.play_out(w, rng)
             assert w.over
@@ -66,14 +65,14 @@ def test_positions_keep_every_law(name: str, players: int, options: dict[str, st
 def test_two_worlds_look_alike_to_who_cannot_tell(
     name: str, players: int, options: dict[str, str], seed: int
 ) -> None:
-    s = worlds.start(name, players, options, seed)
+    s = laws.start(name, players, options, seed)
     rng = Random(seed)
     names = [f"P{seat}" for seat in range(s.seats)]
     stops = {rng.randrange(60) for _ in range(2)} | {0}
-    for number, _ in enumerate(worlds.walk(s, rng)):
+    for number, _ in enumerate(laws.walk(s, rng)):
         if number in stops:
             for viewer in range(-1, s.seats):
-                worlds.two_worlds(s, viewer, rng, names)
+                laws.two_worlds(s, viewer, rng, names)
         if number >= max(stops):
             break
 
@@ -81,24 +80,24 @@ def test_two_worlds_look_alike_to_who_cannot_tell(
 @pytest.mark.parametrize("name", games.GAMES)
 def test_two_worlds_fails_when_a_blank_is_left_out(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The law can fail: show a seat what it must not know, and the check says so."""
-    players, options = worlds.combinations(name)[-1]
-    cls = type(worlds.start(name, players, options, 1))
-    plain = worlds.gets
+    players, options = laws.combinations(name)[-1]
+    cls = type(laws.start(name, players, options, 1))
+    plain = laws.gets
 
     def leaky(s: emporion.State[Any], seat: int, names: list[str]) -> bytes:
         return plain(s, seat, names) + repr([getattr(s, field) for field in cls.fields]).encode()
 
-    monkeypatch.setattr(worlds, "gets", leaky)
+    monkeypatch.setattr(laws, "gets", leaky)
     with pytest.raises(AssertionError, match="can tell the worlds apart"):
         for seed in range(5):
-            worlds.two_worlds(worlds.start(name, players, options, seed), 0, Random(seed), ["A"] * 9)
+            laws.two_worlds(laws.start(name, players, options, seed), 0, Random(seed), ["A"] * 9)
 
 
 @pytest.mark.parametrize(("name", "players", "options"), EVERY)
 def test_same_seed_same_game(name: str, players: int, options: dict[str, str]) -> None:
     ends = []
     for _ in range(2):
-        s = worlds.start(name, players, options, 11)
+        s = laws.start(name, players, options, 11)
         emporion.play_out(s, Random(5))
         ends.append(emporion.digest(s))
     assert ends[0] == ends[1]

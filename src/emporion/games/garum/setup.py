@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def lay_out(s: Garum) -> None:
-    """Each colour shuffles its tiles and draws a hand; the ghost has none. The aurei are shuffled; no emperor has any."""
+    """Each colour shuffles its tiles and draws a hand; the ghost has none. Aurei are shuffled, but for an emperor."""
     for colour in range(4):
         pile = shuffled(s, s.layout.sets[colour])
         hand = 0 if s.owner(colour) < 0 else s.layout.hand

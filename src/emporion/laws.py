@@ -112,7 +112,7 @@ def check_illegal(s: State[Any], rng: Random) -> None:
             assert emporion.digest(s) == before
 
 
-def two_worlds(s: State[Any], viewer: int, rng: Random, names: list[str]) -> int:
+def two_worlds(s: State[Any], viewer: int, rng: Random, names: list[str], most: int = 1_000_000) -> int:
     """Play the truth and a world imagined by `viewer` side by side; to `viewer` they must look the same to the byte."""
     truth, world = s.clone(), emporion.imagine(emporion.view(s, None if viewer < 0 else viewer), rng)
     same = 0
@@ -120,7 +120,7 @@ def two_worlds(s: State[Any], viewer: int, rng: Random, names: list[str]) -> int
     while True:
         assert gets(truth, viewer, names) == gets(world, viewer, names), f"seat {viewer} can tell the worlds apart"
         same += 1
-        if truth.over:
+        if truth.over or same == most:
             return same
         (seat,) = truth.asking()
         common = [m for m in truth.legal(seat) if m in world.legal(seat)]

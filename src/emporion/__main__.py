@@ -1,0 +1,3 @@
+from emporion.cli import main
+
+raise SystemExit(main())

@@ -1,0 +1,98 @@
+"""`emporion bench`: every figure is a ratio taken in one run, because machines are noisy."""
+
+from __future__ import annotations
+
+import json
+import platform
+import subprocess
+import sys
+from argparse import ArgumentParser, Namespace
+from random import Random
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+import emporion
+from emporion import cli, games
+from emporion.commands import meter
+
+
+def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("game", nargs="*", help="all games when left out")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.add_argument("--peers", action="store_true", help="measure OpenSpiel's hearts too (the extra `peers`)")
+    parser.add_argument("--windows", type=int, default=15, help="alternating windows, best against best")
+    parser.add_argument("--seconds", type=float, default=0.3, help="of a window")
+
+
+def run(args: Namespace) -> int:
+    if args.windows < 1 or args.seconds <= 0:
+        raise ValueError("--windows takes 1 or more, and --seconds more than 0.")
+    report: dict[str, Any] = {
+        "build": cli.kind(),
+        "python": platform.python_version(),
+        "windows": args.windows,
+        "seconds": args.seconds,
+        "games": {},
+    }
+    for name in args.game or games.names():
+        report["games"][name] = measured(name, args.windows, args.seconds, args.peers)
+    if args.json:
+        print(json.dumps(report, indent=1))
+    else:
+        Console(highlight=False).print(table(report))
+    return 0
+
+
+def measured(name: str, windows: int, seconds: float, peers: bool) -> dict[str, float]:
+    """One game's figures, from windows that take turns."""
+    games.game(name)
+    s = meter.middle(name)
+    v = emporion.view(s, s.asking()[0])
+    rng = Random(3)
+    other = meter.hearts_middle() if peers else None
+    best: dict[str, list[float]] = {}
+    with subprocess.Popen(
+        [sys.executable, meter.__file__], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as interpreted:
+        assert interpreted.stdin and interpreted.stdout
+        for _ in range(windows):
+            best.setdefault("driven", []).append(meter.driven(name, seconds))
+            if other is not None:
+                best.setdefault("hearts", []).append(meter.hearts(seconds))
+                best.setdefault("hearts_clone_us", []).append(meter.each(other.clone, seconds / 10))
+            interpreted.stdin.write(f"{name} {seconds}\n")
+            interpreted.stdin.flush()
+            best.setdefault("interpreted", []).append(float(interpreted.stdout.readline()))
+            best.setdefault("play_out", []).append(meter.played_out(name, seconds))
+            best.setdefault("clone_us", []).append(meter.each(s.clone, seconds / 10))
+            best.setdefault("imagine_us", []).append(meter.each(lambda: emporion.imagine(v, rng), seconds / 10))
+        interpreted.stdin.close()
+    figures = {key: round(min(got) if key.endswith("_us") else max(got), 2) for key, got in best.items()}
+    return figures | ratios(figures)
+
+
+def ratios(figures: dict[str, float]) -> dict[str, float]:
+    """What the figures mean, each against another of the same run."""
+    out = {
+        "times_interpreted": figures["driven"] / figures["interpreted"],
+        "play_out_times_driven": figures["play_out"] / figures["driven"],
+        "imagine_clones": figures["imagine_us"] / figures["clone_us"],
+    }
+    if "hearts" in figures:
+        out["times_hearts"] = figures["driven"] / figures["hearts"]
+        out["clone_times_hearts"] = figures["clone_us"] / figures["hearts_clone_us"]
+    return {key: round(value, 2) for key, value in out.items()}
+
+
+def table(report: dict[str, Any]) -> Table:
+    """The figures for people."""
+    made = Table(title=f"emporion {report['build']}, Python {report['python']}")
+    made.add_column("figure")
+    for name in report["games"]:
+        made.add_column(name, justify="right")
+    keys = list(next(iter(report["games"].values())))
+    for key in keys:
+        made.add_row(key.replace("_", " "), *[f"{figures[key]:,}" for figures in report["games"].values()])
+    return made

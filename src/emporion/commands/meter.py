@@ -1,0 +1,135 @@
+"""The loops that are timed. Run as a program it times the same source interpreted, whatever is compiled beside it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+
+def only_source() -> None:
+    """Import emporion from its .py files, past any compiled module that lies beside them."""
+    from importlib.machinery import FileFinder, SourceFileLoader
+
+    def hook(path: str) -> FileFinder:
+        if "emporion" not in Path(path).parts:
+            raise ImportError
+        return FileFinder(path, (SourceFileLoader, [".py"]))
+
+    sys.path_hooks.insert(0, hook)
+    sys.path_importer_cache.clear()
+
+
+def opening(name: str, seed: int) -> Any:
+    """A four-player game with the usual options (or as many as play it)."""
+    import emporion
+
+    return emporion.start(name, players=min(4, emporion.facts(name)["players"][-1]), seed=seed)
+
+
+def driven(name: str, seconds: float) -> float:
+    """Decisions a second, asked and played from Python at random."""
+    from random import Random
+
+    draw = Random(1).random
+    count = seed = 0
+    begin = time.perf_counter()
+    while True:
+        s = opening(name, seed)
+        seed += 1
+        while True:
+            asking = s.asking()
+            if not asking:
+                break
+            seat = asking[0]
+            moves = s.legal(seat)
+            s.play(seat, moves[int(draw() * len(moves))])
+            count += 1
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return count / passed
+
+
+def played_out(name: str, seconds: float) -> float:
+    """Decisions a second inside `play_out`."""
+    from random import Random
+
+    import emporion
+
+    rng, count, seed = Random(1), 0, 0
+    begin = time.perf_counter()
+    while True:
+        count += emporion.play_out(opening(name, seed), rng)
+        seed += 1
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return count / passed
+
+
+def middle(name: str) -> Any:
+    """A position in the middle of a game."""
+    from random import Random
+
+    import emporion
+
+    length = emporion.play_out(opening(name, 1), Random(5))
+    s, rng = opening(name, 1), Random(5)
+    for _ in range(length // 2):
+        if not s.over:
+            (seat,) = s.asking()
+            s.play(seat, rng.choice(s.legal(seat)))
+    return s
+
+
+def hearts(seconds: float) -> float:
+    """The same loop over OpenSpiel's hearts; its deals are applied within the time and not counted."""
+    from random import Random
+
+    import pyspiel
+
+    game, draw, count = pyspiel.load_game("hearts"), Random(1).random, 0
+    begin = time.perf_counter()
+    while True:
+        s = game.new_initial_state()
+        while not s.is_terminal():
+            moves = s.legal_actions()
+            if not s.is_chance_node():
+                count += 1
+            s.apply_action(moves[int(draw() * len(moves))])
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return count / passed
+
+
+def hearts_middle() -> Any:
+    """Hearts in the middle of its first hand."""
+    from random import Random
+
+    import pyspiel
+
+    s, rng = pyspiel.load_game("hearts").new_initial_state(), Random(5)
+    for _ in range(80):
+        s.apply_action(rng.choice(s.legal_actions()))
+    return s
+
+
+def each(call: Callable[[], Any], seconds: float) -> float:
+    """Microseconds a call."""
+    count, begin = 0, time.perf_counter()
+    while True:
+        for _ in range(200):
+            call()
+        count += 200
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return passed / count * 1e6
+
+
+if __name__ == "__main__":
+    sys.path[0] = str(Path(__file__).resolve().parents[2])
+    only_source()
+    for line in sys.stdin:
+        game, window = line.split()
+        print(driven(game, float(window)), flush=True)
