@@ -30,7 +30,8 @@ def told(record: emporion.Record) -> str:
     """Log, scores and ledger, as text that can be read and compared."""
     names = [f"Seat {seat + 1}" for seat in range(record.state.seats)]
     lines = story(record, names, 0)
-    lines += [f"{names[seat]}: {points} for {cause} ({source})" for seat, points, cause, source in record.state.ledger()]
+    for seat, points, cause, source in record.state.ledger():
+        lines.append(f"{names[seat]}: {points} for {cause} ({source})")
     lines += [f"scores {record.state.scores()}, winners {record.state.winners()}"]
     return "\n".join(lines) + "\n"
 
@@ -44,6 +45,7 @@ def write(name: str) -> None:
             (seat,) = record.state.asking()
             v = emporion.view(record.state, seat)
             record.play(seat, bot.choose(v, v.legal(seat), rng, 100))
+        del record.header["content"]  # golden games are of this version, and many: the standard content it is
         record.write(folder(name) / f"{file}.jsonl")
         (folder(name) / f"{file}.txt").write_text(told(record), encoding="utf-8")
 

@@ -159,7 +159,7 @@ class Record:
             game = games.game(str(header["game"]))
             if header["version"] != game.version:
                 raise ValueError(f"it was played by rules of version {header['version']}, not {game.version}.")
-            book = games.book(game.name, values=header["content"])
+            book = games.book(game.name, values=header.get("content"))
             if book.hash != header["hash"]:
                 raise ValueError("its content is not what it says.")
             options = {option: value for option, value in header["options"].items() if value}

@@ -11,12 +11,12 @@ import pytest
 
 import emporion
 from emporion import face
+from emporion.laws import combinations, start
 from emporion.scene import art
 from emporion.scene.fit import width
 from emporion.scene.image import png
 from emporion.scene.node import Area, Node, Scene, difference, named
 from emporion.scene.svg import boxes, size_of, style, svg
-from tests.worlds import combinations, start
 
 GAMES = [(name, players, options) for name in emporion.GAMES for players, options in combinations(name)]
 SHAPES = (
