@@ -17,6 +17,7 @@ from emporion.scene.fit import width
 from emporion.scene.image import png
 from emporion.scene.node import Area, Node, Scene, difference, named
 from emporion.scene.svg import boxes, size_of, style, svg
+from emporion.scene.term import text
 
 GAMES = [(name, players, options) for name in emporion.GAMES for players, options in combinations(name)]
 SHAPES = (
@@ -151,3 +152,33 @@ def test_every_symbol_is_made_of_known_things() -> None:
 def test_look_has_no_variable_left() -> None:
     for dark in (False, True):
         assert "var(" not in style(dark) and "light-dark" not in style(dark)
+
+
+@pytest.mark.parametrize(("name", "players", "options"), GAMES)
+def test_terminal(name: str, players: int, options: dict[str, str]) -> None:
+    for state in positions(name, players, options, 211):
+        for scene, legal in list(scenes(state))[::2]:
+            told = named(scene, [f"Player {seat + 1}" for seat in range(state.seats)])
+            for wide in (80, 120):
+                plain = text(told, {move.on for move in legal}, wide)
+                assert max(len(line) for line in plain.splitlines()) <= wide
+                assert all(area.title in plain for area in told.areas), "every area is there"
+                assert "{p" not in plain
+            assert "\x1b[" in text(told, (), 100, colour=True)
+            listed = {area.id for area in told.areas if not area.grain}
+            said = " ".join(plain.split())
+            for node in told.nodes:
+                if node.area in listed and not {"still", "quiet"} & set(node.look.split()):
+                    assert node.title.split()[0] in said, node.id
+
+
+def test_terminal_map_shows_letters_where_things_are() -> None:
+    nodes = [
+        Node(
+            "a", "m", 0, 0, 40, 40, "box full blue", icon="garum-tuna garum-tuna garum-tuna garum-mackerel", title="."
+        ),
+        Node("b", "m", 60, 20, 40, 20, "none", "12", "."),
+        Node("c", "m", 40, 40, 20, 20, "none still", title="."),
+    ]
+    drawn = text(Scene([Area("m", "Map", 120, 60, 20)], nodes, "", {}), {"b"}, 40)
+    assert drawn.splitlines()[1:3] == ["T T", "T M    12"]

@@ -50,7 +50,7 @@ def hand(s: Garum, seat: int) -> tuple[Area, list[Node]]:
     for row, colour in enumerate(mine):
         nodes += hand_row(s, colour, 84 * row)
     title = "Your hand" if len(mine) < 2 else "Your hands"
-    return Area("hand", title, 390, 84 * len(mine) - 4, 26), nodes
+    return Area("hand", title, 390, 84 * len(mine) - 4), nodes
 
 
 def hand_row(s: Garum, colour: int, y: int) -> list[Node]:
@@ -135,8 +135,8 @@ def panel(s: Garum, colour: int, y: int) -> list[Node]:
         begins = " It has the amphora." if colour == s.holder() and not s.over else ""
         now = " It is its turn." if "turn" in look else ""
         title = (
-            f"{seat_name(owner)} with {name}: {points} points; {s.vilici[colour]} vilici and {s.domini[colour]} "
-            f"dominus left, {len(s.hands[colour])} tiles in hand, {pile} in the pile.{begins}{now}"
+            f"{seat_name(owner)} with {name}: points {points}, vilici left {s.vilici[colour]}, dominus left "
+            f"{s.domini[colour]}, tiles in hand {len(s.hands[colour])}, in the pile {pile}.{begins}{now}"
         )
         nodes += supply(s, colour, y)
         score = f"{points} points for {name}."
@@ -211,7 +211,7 @@ def order(s: Garum) -> tuple[Area, list[Node]]:
         else:
             look, title = "disc ghost gold", f"Round {place + 1}: not known yet."
         nodes.append(Node(f"round-{place + 1}", "order", x, y + 2, 40, 40, look + " large", text, title))
-    return Area("order", "Vats in order of rounds", 390, 44 * -(-total // columns) + 2), nodes
+    return Area("order", "Vats in order of rounds", 390, 44 * -(-total // columns) + 2, 22), nodes
 
 
 def chart(s: Garum) -> tuple[Area, list[Node]]:
@@ -245,7 +245,7 @@ def chart(s: Garum) -> tuple[Area, list[Node]]:
                 about=f"{s.options[0]}-vilicus",
             )
         )
-    return Area("chart", "What a worker scores", 390, 66, 22), nodes
+    return Area("chart", "What a worker scores", 390, 66, 14), nodes
 
 
 # --- what is asked

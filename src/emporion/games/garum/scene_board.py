@@ -89,15 +89,30 @@ def vat_nodes(s: Garum, plan: Plan, vat: int) -> list[Node]:
         title = f"Vat {vat}, empty.{bonuses}"
     else:
         title = f"Vat {vat}, full."
-    nodes = [Node(f"vat-{vat}", "board", x, y, size, size, "none full", "", title, "garum-vat", 1, about=s.options[0])]
+    checkered = "sea" if (s.layout.row_of[vat] + s.layout.col_of[vat]) % 2 else "brine"  # for the terminal
+    look = f"none full {'wood' if vat == s.vat else checkered}"
+    nodes = [Node(f"vat-{vat}", "board", x, y, size, size, look, "", title, "garum-vat", 1, about=s.options[0])]
     for place in places:
         nodes += tile_nodes(s, plan, place) if s.laid[place] else quarter_nodes(s, plan, place)
     if free:
-        at = (x + WALL, y + WALL, size - 2 * WALL, size - 2 * WALL)
+        at = (x + WALL, y + WALL - 7 + number_row(s, places) * plan.cell // 2, size - 2 * WALL, plan.cell + 14)
         nodes.append(Node(f"number-{vat}", "board", *at, "none huge bold serif dim still", str(vat), layer=2))
     if vat == s.vat:
         nodes.append(Node("open", "board", x - 1, y - 1, size + 2, size + 2, "box bare glow thick still", layer=5))
     return nodes
+
+
+def number_row(s: Garum, places: range) -> int:
+    """Where a vat's number stands, in half cells from the top: in the middle, or where it hides no bonus space."""
+    taken = [
+        place % 4 // 2 * 2 + cell // 2
+        for place in places
+        for cell, mark in enumerate(s.layout.bonus[place])
+        if mark and cell % 2 != place % 2
+    ]
+    if 1 not in taken and 2 not in taken:
+        return 3
+    return 2 * next(row for row in (1, 2, 0, 3) if row not in taken)
 
 
 def corner_of(place: int) -> str:

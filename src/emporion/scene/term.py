@@ -1,0 +1,215 @@
+"""A scene in a terminal: areas with a grain as maps of letters, the others as lists of sentences.
+
+Hints a game may give, all in the scene or the art sheet: an area's `grain`; a symbol's `data-glyph` and `data-tone`
+(a blank glyph paints its place with the tone); `quiet` and `still` nodes are not listed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from io import StringIO
+
+from rich.console import Console, Group, RenderableType
+from rich.style import Style
+from rich.table import Table
+from rich.text import Text
+
+from emporion.scene import art
+from emporion.scene.node import Area, Node, Scene
+from emporion.scene.svg import boxes, colours, grid, size_of
+
+PLAIN = frozenset({"none", "line", "rise"})  # shapes without a body
+PLAYERS = {"p0": "blue", "p1": "green", "p2": "yellow", "p3": "red", "p4": "purple"}
+ON_LIGHT = frozenset({"yellow", "sky", "orange", "grey", "white", "gold", "silver", "faint"})
+
+
+def tone_of(words: list[str]) -> str:
+    """The tone among the words of a look, or nothing."""
+    known = colours(True)
+    for word in words[1:]:
+        word = PLAYERS.get(word, word)
+        if word in known:
+            return word
+    return ""
+
+
+def mix(colour: str, under: str, part: float) -> str:
+    """A colour that lets what is under it through."""
+    pairs = [(int(colour[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join([f"{round(a * part + b * (1 - part)):02x}" for a, b in pairs])
+
+
+class Canvas:
+    """Letters on coloured ground. Node places are in units: a row is `grain` of them, a column half as many."""
+
+    def __init__(self, area: Area) -> None:
+        self.high = area.grain
+        self.wide = area.grain / 2
+        self.columns = round(area.w / self.wide)
+        self.rows = round(area.h / self.high)
+        self.letters = [[" "] * self.columns for _ in range(self.rows)]
+        self.styles = [[Style()] * self.columns for _ in range(self.rows)]
+
+    def span(self, x: float, y: float, w: float, h: float) -> tuple[int, int, int, int]:
+        """The columns and rows of a place, at least one of each."""
+        left, top = round(x / self.wide), round(y / self.high)
+        right, bottom = round((x + w) / self.wide), round((y + h) / self.high)
+        return left, top, max(right, left + 1), max(bottom, top + 1)
+
+    def put(self, column: int, row: int, letters: str, style: Style) -> None:
+        for at, letter in enumerate(letters, column):
+            if 0 <= row < self.rows and 0 <= at < self.columns:
+                self.letters[row][at] = letter
+                self.styles[row][at] += style
+
+    def fill(self, span: tuple[int, int, int, int], colour: str) -> None:
+        left, top, right, bottom = span
+        for row in range(top, bottom):
+            self.put(left, row, " " * (right - left), Style(bgcolor=colour))
+
+    def text(self) -> Text:
+        out = Text()
+        for row in range(self.rows):
+            out.append("\n" if row else "")
+            for letter, style in zip(self.letters[row], self.styles[row], strict=True):
+                out.append(letter, style)
+        return out
+
+
+def draw_map(scene: Scene, area: Area, legal: Collection[str]) -> Text:
+    """An area as a map of letters."""
+    canvas = Canvas(area)
+    for node in sorted([n for n in scene.nodes if n.area == area.id], key=lambda n: n.layer):
+        if node.text or node.icon or "still" not in node.look.split():
+            draw_node(canvas, node, node.id in legal)
+    return canvas.text()
+
+
+def draw_node(canvas: Canvas, node: Node, legal: bool) -> None:
+    words = node.look.split()
+    span = canvas.span(node.x, node.y, node.w, node.h)
+    tone = tone_of(words)
+    known = colours(True)
+    solid = words[0] not in PLAIN and "bare" not in words and "ghost" not in words
+    faded = 0.45 if "dim" in words else 0.7 if "pale" in words else 1.0
+    if solid:
+        canvas.fill(span, mix(known[tone or "paper"], known["table"], faded))
+    ink = known["onlight" if solid and tone in ON_LIGHT else "ondark"]
+    style = Style(color=mix(ink, known["table"], max(faded, 0.6)), bold="bold" in words or "turn" in words)
+    if legal:
+        style += Style(color=known["legal"], bold=True, underline=True)
+    draw_icons(canvas, node, words, span, style, solid, tone)
+    draw_text(canvas, node, words, span, style)
+    if legal and not node.text and not node.icon:
+        left, top, right, bottom = span
+        canvas.put((left + right - 1) // 2, (top + bottom - 1) // 2, "+", style)
+
+
+def draw_icons(
+    canvas: Canvas, node: Node, words: list[str], span: tuple[int, int, int, int], style: Style, solid: bool, tone: str
+) -> None:
+    """Symbols as their letters, in the grid in which a picture has them."""
+    names = node.icon.split()
+    if not names or words[0] == "region":
+        return
+    known = colours(True)
+    columns = grid(len(names), node.w, node.h)[0]
+    rows = -(-len(names) // columns)
+    left, top, right, bottom = span
+    for i, name in enumerate(names):
+        own = art.tone(name)
+        column = left + (right - left) * (i % columns) // columns
+        after = left + (right - left) * (i % columns + 1) // columns
+        row = top + (bottom - top) * (i // columns) // rows
+        below = max(top + (bottom - top) * (i // columns + 1) // rows, row + 1)
+        letter = art.glyph(name)
+        if letter == " ":
+            canvas.fill((column, row, after, below), known[tone or own])
+            continue
+        if solid and own:
+            canvas.fill((column, row, after, below), known[own])
+            shown = style + Style(color=known["onlight" if own in ON_LIGHT else "ondark"], bold=True)
+        else:
+            shown = style + Style(color=known[own or tone] if not solid and (own or tone) else None, bold=True)
+        middle = column if "badge" in words and node.text else (column + after - 1) // 2
+        canvas.put(middle, (row + below - 1) // 2, letter, shown)
+
+
+def draw_text(canvas: Canvas, node: Node, words: list[str], span: tuple[int, int, int, int], style: Style) -> None:
+    """Each line of text near where a picture has it."""
+    if not node.text:
+        return
+    x, y, w, h = boxes(node, words)[1]
+    lines = node.text.split("\n")
+    left, _, right, _ = canvas.span(node.x + x, node.y, w, node.h)
+    for i, line in enumerate(lines):
+        middle = node.y + y + h / 2 + 1.2 * size_of(words) * (i - (len(lines) - 1) / 2)
+        row = int(middle / canvas.high)
+        if "badge" in words:
+            column = right - len(line)
+        elif "left" in words:
+            column = left
+        else:
+            column = left + (right - left - len(line) + 1) // 2
+        canvas.put(column, min(max(row, span[1]), span[3] - 1), line, style)
+
+
+def draw_list(scene: Scene, area: Area, legal: Collection[str]) -> Table:
+    """An area in sentences, each with its letters in its tone."""
+    table = Table.grid(padding=(0, 1))
+    for node in scene.nodes:
+        words = node.look.split()
+        if node.area != area.id or not node.title or "still" in words or "quiet" in words:
+            continue
+        mark = Text("▸" if node.id in legal else " ", Style(color=colours(True)["legal"], bold=True))
+        style = Style(bold=bool({"turn", "glow"} & set(words)), dim="dim" in words)
+        table.add_row(mark, letters(node), Text(node.title, style))
+    return table
+
+
+def letters(node: Node) -> Text:
+    """A node's symbols as letters in a row, the rows of their grid parted by a stroke."""
+    names = [name for name in node.icon.split() if art.glyph(name) != " "]
+    out = Text()
+    if not names:
+        return out
+    columns = grid(len(names), node.w, node.h)[0]
+    for i, name in enumerate(names):
+        if i and i % columns == 0:
+            out.append("/")
+        own = art.tone(name) or tone_of(node.look.split())
+        out.append(art.glyph(name), Style(color=colours(True)[own] if own else None, bold=True))
+    return out
+
+
+def columns_of(area: Area) -> int:
+    """How many columns a map takes; a list takes what it gets."""
+    return round(2 * area.w / area.grain) if area.grain else 0
+
+
+def picture(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
+    """The whole scene: the first area at the left if there is room beside it, what is too wide for that below."""
+    first = columns_of(scene.areas[0]) if scene.areas else 0
+    room = width - first - 2
+    beside: list[RenderableType] = []
+    below: list[RenderableType] = []
+    for area in scene.areas:
+        drawn = draw_map(scene, area, legal) if area.grain else draw_list(scene, area, legal)
+        part = Group(Text(area.title, Style(bold=True)), drawn, "")
+        (beside if area is scene.areas[0] or columns_of(area) <= room else below).append(part)
+    if not first or room < 38 or len(beside) < 2:
+        return Group(*beside, *below)
+    table = Table.grid(padding=(0, 2))
+    table.add_column(width=first)
+    table.add_column(max_width=room)
+    table.add_row(beside[0], Group(*beside[1:]))
+    return Group(table, *below)
+
+
+def text(scene: Scene, legal: Collection[str] = (), width: int = 100, colour: bool = False) -> str:
+    """The scene as a string, plain or with the terminal's colours."""
+    system = "truecolor" if colour else None
+    console = Console(file=StringIO(), width=width, force_terminal=colour, color_system=system)  # type: ignore[arg-type]
+    with console.capture() as caught:
+        console.print(picture(scene, legal, width))
+    return "\n".join([line.rstrip() for line in caught.get().splitlines()])
