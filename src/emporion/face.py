@@ -13,6 +13,7 @@ from emporion.kernel.game import Game
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 from emporion.kernel.step import S
+from emporion.scene.node import Scene, named
 
 
 def facts(name: str) -> dict[str, Any]:
@@ -125,9 +126,10 @@ def worth(s: State[Any], seat: int) -> int:
     return games.game(s.book.game).worth(s, seat)
 
 
-def scene_of(view: State[Any]) -> Any:
-    """What the view's seat sees, for every screen."""
-    return games.game(view.book.game).scene(view, view.viewer)
+def scene_of(view: State[Any], names: list[str] | None = None) -> Scene:
+    """What the view's seat sees, for every screen; with the players' names if they are given."""
+    scene: Scene = games.game(view.book.game).scene(view, view.viewer)
+    return named(scene, names) if names else scene
 
 
 def moves(name: str, pack: str | Path | None = None) -> tuple[Move, ...]:

@@ -28,13 +28,13 @@ def replay(args: Namespace) -> int:
     """Tell a game move by move, or show one moment of it."""
     console = Console(highlight=False)
     record = emporion.Record.read(args.file)
-    names = [f"Seat {seat + 1}" for seat in range(record.state.seats)]
+    names = seat_names(record.state)
     if args.at is None:
         for line in story(record, names, 0) if record.state.seats == 1 else everything(record, names):
             console.print(escape(line))
         console.print(standings(record.state, names))
     else:
-        console.print(draw(face.scene_of(shown(record.at(args.at))), set(), console.width))
+        console.print(draw(face.scene_of(shown(record.at(args.at)), names), set(), console.width))
     return 0
 
 
@@ -48,6 +48,11 @@ def everything(record: emporion.Record, names: list[str]) -> list[str]:
             if told:
                 lines.append(f"      {told}")
     return lines
+
+
+def seat_names(s: emporion.State[Any]) -> list[str]:
+    """A saved game knows seats, not people."""
+    return [f"Seat {seat + 1}" for seat in range(s.seats)]
 
 
 def shown(s: emporion.State[Any]) -> emporion.State[Any]:
@@ -75,7 +80,7 @@ def show(args: Namespace) -> int:
     if not 200 <= args.width <= 8000:
         raise ValueError(f"--width takes 200 to 8000, not {args.width}.")
     v = emporion.view(s, None if args.seat is None else args.seat - 1)
-    scene = face.scene_of(v)
+    scene = face.scene_of(v, seat_names(s))
     legal = {move.on for move in v.legal(v.viewer)}
     if args.svg:
         Path(args.svg).write_text(svg(scene, args.width, args.dark, legal), encoding="utf-8")

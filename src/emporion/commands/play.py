@@ -17,6 +17,7 @@ from emporion import bots, face
 from emporion.commands.games import game_arguments, started
 from emporion.commands.told import standings, story
 from emporion.kernel.move import Move
+from emporion.scene.node import Scene
 from emporion.scene.term import draw
 from emporion.text import say_move
 
@@ -147,7 +148,7 @@ class Sitting:
 
     def look(self, seat: int, id: str) -> None:
         """The sentence of a thing on the table."""
-        nodes = face.scene_of(emporion.view(self.record.state, seat)).nodes
+        nodes = face.scene_of(emporion.view(self.record.state, seat), self.names).nodes
         found = [node.title for node in nodes if node.id == id and node.title]
         self.console.print(found[0] if found else f"There is no “{id}” on the table.")
 
@@ -169,7 +170,7 @@ class Sitting:
     def board(self, seat: int) -> None:
         """Draw the table, and what may be chosen."""
         v = emporion.view(self.record.state, None if seat < 0 else seat)
-        scene: Any = face.scene_of(v)
+        scene = face.scene_of(v, self.names)
         moves = v.legal(seat)
         self.console.print(draw(scene, {move.on for move in moves}, self.console.width))
         if not moves:
@@ -178,7 +179,7 @@ class Sitting:
         self.console.print(offered(v, scene, moves))
 
 
-def offered(v: emporion.State[Any], scene: Any, moves: tuple[Move, ...]) -> Table:
+def offered(v: emporion.State[Any], scene: Scene, moves: tuple[Move, ...]) -> Table:
     """The legal moves, numbered, in words and in notation."""
     columns = 1 if len(moves) <= 12 else 2
     table = Table.grid(padding=(0, 2))

@@ -187,7 +187,7 @@ def columns_of(area: Area) -> int:
     return round(2 * area.w / area.grain) if area.grain else 0
 
 
-def picture(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
+def draw(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
     """The whole scene: the first area at the left if there is room beside it, what is too wide for that below."""
     first = columns_of(scene.areas[0]) if scene.areas else 0
     room = width - first - 2
@@ -211,5 +211,5 @@ def text(scene: Scene, legal: Collection[str] = (), width: int = 100, colour: bo
     system = "truecolor" if colour else None
     console = Console(file=StringIO(), width=width, force_terminal=colour, color_system=system)  # type: ignore[arg-type]
     with console.capture() as caught:
-        console.print(picture(scene, legal, width))
+        console.print(draw(scene, legal, width))
     return "\n".join([line.rstrip() for line in caught.get().splitlines()])

@@ -256,7 +256,7 @@ def prompt(s: Garum, seat: int) -> str:
     asking = s.asking()
     if not asking:
         won = " and ".join([seat_name(winner) for winner in s.winners()])
-        return f"The game is over: {won} {'win' if len(s.winners()) > 1 else 'wins'}."
+        return f"The game is over. Won by {won}."
     if seat not in asking:
         return f"{seat_name(asking[0])} is choosing."
     said = s.book.words["prompt." + type(s.stack[-1][1]).__name__]
