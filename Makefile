@@ -1,0 +1,62 @@
+# Two commands matter: `make play` and `make test`. The others are for those who change things.
+PYTHON ?= python3
+VENV := .venv
+FAST := .venv-compiled
+PIP_FLAGS := --quiet --disable-pip-version-check
+
+.PHONY: play test check compile bench lock clean
+
+play: $(VENV)/installed
+	@scripts/play $(ARGS)
+
+test: $(VENV)/developing
+	@scripts/browser
+	$(VENV)/bin/python -m pytest -n auto -m "not compiled and not browser_more and not ray"
+
+check: $(VENV)/developing
+	$(VENV)/bin/ruff check .
+	$(VENV)/bin/ruff format --check .
+	$(VENV)/bin/mypy
+	@scripts/types
+
+compile: $(FAST)/installed
+
+bench: $(FAST)/measuring
+	$(FAST)/bin/emporion bench --peers $(ARGS)
+
+# Three locks: what it takes to play, to develop, and to measure against others.
+lock:
+	$(call compile-lock,requirements.lock,--extra web --extra arena)
+	$(call compile-lock,requirements-dev.lock,--extra web --extra arena --extra dev)
+	$(call compile-lock,requirements-ci.lock,--all-extras)
+
+define compile-lock
+	uv pip compile pyproject.toml $(2) --universal --python-version 3.11 --generate-hashes \
+	  --no-emit-index-url --no-header --no-annotate --quiet -o $(1)
+endef
+
+clean:
+	rm -rf $(VENV) $(FAST) build dist .mypy_cache .ruff_cache .pytest_cache
+
+# The everyday environment: what the lock says, and this source as it is, interpreted.
+$(VENV)/installed: pyproject.toml requirements.lock scripts/environment
+	@scripts/environment $(VENV) $(PYTHON) requirements.lock
+	@EMPORION_PURE=1 $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --editable .
+	@touch $@
+
+$(VENV)/developing: $(VENV)/installed requirements-dev.lock
+	@scripts/environment $(VENV) $(PYTHON) requirements-dev.lock
+	@touch $@
+
+# The compiled package, apart from the source: a stale module beside a source file would win silently.
+$(FAST)/installed: requirements.lock setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
+	@scripts/environment $(FAST) $(PYTHON) requirements.lock
+	@rm -rf build dist
+	@$(FAST)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir dist .
+	@$(FAST)/bin/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall dist/emporion-*.whl
+	@$(FAST)/bin/emporion --version
+	@touch $@
+
+$(FAST)/measuring: $(FAST)/installed requirements-ci.lock
+	@scripts/environment $(FAST) $(PYTHON) requirements-ci.lock
+	@touch $@
