@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import secrets
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
@@ -45,7 +46,9 @@ def run(args: Namespace) -> int:
             raise ValueError(f"{args.resume} is a game of {record.header['game']}, not of {args.game}.")
     else:
         record = started(args, args.seed if args.seed is not None else secrets.randbelow(2**31))
-    Sitting(console, record, args.seats).play()
+    if args.seats:
+        record.header["seats"] = args.seats  # a saved game remembers who sat where
+    Sitting(console, record, record.header.get("seats")).play()
     return 0
 
 
@@ -202,8 +205,16 @@ def sit(players: int, seats: str | None) -> list[emporion.Bot | None]:
     return [None if name.strip() == "me" else bots.get(name.strip()) for name in names]
 
 
+def own_name() -> str:
+    """What this machine calls its user."""
+    try:
+        return getpass.getuser().capitalize()
+    except (OSError, KeyError):
+        return "Player"
+
+
 def name_of(seat: int, bot: emporion.Bot | None, people: int) -> str:
     """What a seat is called in the log."""
     if bot is None:
-        return "You" if people == 1 else f"Player {seat + 1}"
+        return own_name() if people == 1 else f"Player {seat + 1}"
     return f"{(bot.name or type(bot).__name__).capitalize()} {seat + 1}"
