@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
 from emporion.kernel.move import Move
 from emporion.kernel.state import EVERYBODY, Book, Event
+
+
+COUNTED: Final = re.compile(r"\{n (\w+)\}")
 
 
 def name(book: Book, id: str) -> str:
@@ -12,11 +18,17 @@ def name(book: Book, id: str) -> str:
 
 
 def fill(pattern: str, book: Book, on: str, n: int, who: str = "") -> str:
-    """A pattern with its blanks filled: {who}, {on}, {n}; {1}, {2} … are the words of a compound `on`."""
-    text = pattern.replace("{who}", who).replace("{on}", name(book, on)).replace("{n}", str(n))
+    """A pattern with its blanks filled: {who}, {on}, {n}, {n point}; {1}, {2} … are the words of a compound `on`."""
+    text = COUNTED.sub(lambda found: counted(n, found[1]), pattern)
+    text = text.replace("{who}", who).replace("{on}", name(book, on)).replace("{n}", str(n))
     for number, part in enumerate(on.split(), 1):
         text = text.replace(f"{{{number}}}", name(book, part))
     return text
+
+
+def counted(n: int, word: str) -> str:
+    """A number of things: 1 point, 2 points."""
+    return f"{n} {word}" if abs(n) == 1 else f"{n} {word}s"
 
 
 def say_move(book: Book, move: Move) -> str:

@@ -1,0 +1,132 @@
+"""The command line: what it prints, and one clear sentence with exit code 2 for what is wrong."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import pytest
+
+import emporion
+from emporion import cli
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> str:
+    record = emporion.Record.start("garum", players=2, seed=2, board="baelo")
+    while not record.state.over:
+        (seat,) = record.state.asking()
+        record.play(seat, record.state.legal(seat)[0])
+    record.write(tmp_path / "game.jsonl")
+    return str(tmp_path / "game.jsonl")
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
+
+
+def test_version_says_pure_or_compiled(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as left:
+        cli.main(["--version"])
+    assert left.value.code == 0 and cli.kind() in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["play", "chess"],
+        ["play", "garum", "--players", "9"],
+        ["play", "garum", "-o", "board"],
+        ["play", "garum", "-o", "board=rome"],
+        ["play", "garum", "--seats", "me"],
+        ["play", "garum", "--players", "2", "--seats", "me,nobody"],
+        ["play", "garum", "--resume", "nothing.jsonl"],
+        ["play", "garum", "--pack", "nothing.toml"],
+        ["replay", "nothing.jsonl"],
+        ["verify", "pyproject.toml"],
+        ["fuzz", "garum", "--games", "0"],
+        ["sources", "chess"],
+        ["bench", "chess"],
+    ],
+)
+def test_wrong_words_get_one_sentence_and_exit_2(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(words) == 2
+    told = capsys.readouterr().err
+    assert told.startswith(f"emporion {words[0]}: ") and told.count("\n") == 1
+
+
+def test_a_game_in_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "mine.jsonl"
+    first = ["?", "hint", "why lay vat-1-nw 0", "why dance", "look row-1", "look nothing", "1", "undo", "99", "fly"]
+    typed(monkeypatch, *first, "log", "ledger", "board", "save", f"save {file}", *["1"] * 200)
+    assert cli.main(["play", "garum", "--players", "2", "--seed", "4", "-o", "board=baelo"]) == 0
+    out = capsys.readouterr().out
+    for said in ("greedy bot would", "not what you are asked", "is not a move", "moves 1 to", "Saved.", "Final score"):
+        assert said in out
+    typed(monkeypatch, "quit")
+    assert cli.main(["play", "garum", "--resume", str(file)]) == 0
+    assert "Goodbye" in capsys.readouterr().out
+
+
+def test_two_people_at_one_terminal_are_kept_apart(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    typed(monkeypatch, "1", "1", "1", "", "q")
+    assert cli.main(["play", "garum", "--players", "2", "--seats", "me,me", "--seed", "1"]) == 0
+    assert "Press Enter when only you look" in capsys.readouterr().out
+
+
+def test_replay_show_and_verify(saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", saved]) == 0
+    assert "Final score" in capsys.readouterr().out
+    assert cli.main(["replay", saved, "--at", "5"]) == 0
+    svg, png = tmp_path / "p.svg", tmp_path / "p.png"
+    assert cli.main(["show", saved, "--at", "9", "--seat", "1", "--svg", str(svg), "--png", str(png)]) == 0
+    assert svg.read_text().startswith("<svg") and png.read_bytes()[:4] == b"\x89PNG"
+    assert cli.main(["show", saved, "--text"]) == 0
+    assert cli.main(["verify", saved]) == 0
+    assert "all legal" in capsys.readouterr().out
+    for wrong in (["--at", "9999"], ["--seat", "7"], ["--width", "3"], ["--svg", "/nowhere/p.svg"]):
+        assert cli.main(["show", saved, *wrong]) == 2
+
+
+def test_verify_checks_the_promise_of_fair_shuffles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import hashlib
+
+    from emporion.commands.files import table_key
+
+    secret, nonces = b"s" * 32, [b"a" * 16, b"b" * 16]
+    record = emporion.Record.start("garum", players=2, key=table_key(secret, nonces))
+    record.header["fair"] = {
+        "promise": hashlib.sha256(secret).hexdigest(),
+        "secret": secret.hex(),
+        "nonces": [nonce.hex() for nonce in nonces],
+    }
+    file = tmp_path / "fair.jsonl"
+    record.write(file)
+    assert cli.main(["verify", str(file)]) == 0
+    assert "promise was kept" in capsys.readouterr().out
+    for field, value in (("promise", "0" * 64), ("secret", "00" * 32), ("nonces", ["00"]), ("secret", "zz")):
+        lines = file.read_text().splitlines()
+        head = json.loads(lines[0])
+        head["fair"][field] = value
+        (tmp_path / "unfair.jsonl").write_text("\n".join([json.dumps(head), *lines[1:]]) + "\n")
+        assert cli.main(["verify", str(tmp_path / "unfair.jsonl")]) == 2
+
+
+def test_sources_rules_and_fuzz(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["sources", "garum"]) == 0
+    assert "designed" in capsys.readouterr().out
+    assert cli.main(["rules", "garum"]) == 0
+    assert "line-taken" in capsys.readouterr().out
+    assert cli.main(["fuzz", "garum", "--games", "2"]) == 0
+    assert "0 findings" in capsys.readouterr().out
+
+
+def test_bench_prints_every_figure_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["bench", "garum", "--windows", "1", "--seconds", "0.02", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)["games"]["garum"]
+    assert {"driven", "interpreted", "times_interpreted", "play_out_times_driven", "imagine_clones"} <= set(figures)
