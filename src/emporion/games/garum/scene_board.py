@@ -13,6 +13,7 @@ from emporion.scene.node import Area, Node
 WALL: Final = 4  # the stone round a vat
 SPOT: Final = 32  # a place for a worker at the end of a line
 CORNERS: Final = {"nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east"}
+CELLS: Final = ("top left", "top right", "bottom left", "bottom right")
 KINDS: Final = ("", "vilicus", "dominus")
 COUNT: Final = ("no", "one", "two", "three", "four")
 
@@ -81,7 +82,7 @@ def vat_nodes(s: Garum, plan: Plan, vat: int) -> list[Node]:
     size = plan.pitch
     places = range(4 * vat - 4, 4 * vat)
     free = sum([not s.laid[place] for place in places])
-    marks = [f"{bonus_words(s, place)} in the {corner_of(place)}" for place in places if left_bonus(s, place)]
+    marks = [f"{bonus_words(s, place)} of the {corner_of(place)}" for place in places if left_bonus(s, place)]
     bonuses = f" Bonus spaces: {'; '.join(marks)}." if marks else ""
     if vat == s.vat:
         title = f"Vat {vat}, open in this round; {COUNT[free]} of its quarters free.{bonuses}"
@@ -124,8 +125,9 @@ def left_bonus(s: Garum, place: int) -> bool:
 
 
 def bonus_words(s: Garum, place: int) -> str:
-    marks = [mark for mark in s.layout.bonus[place] if mark]
-    return " and ".join(["joker" if mark == JOKER else COLOURS[mark - 1] for mark in marks])
+    """The bonus spaces of a quarter and where in it they are: a tile's rotation decides what covers them."""
+    marks = [(CELLS[cell], mark) for cell, mark in enumerate(s.layout.bonus[place]) if mark]
+    return " and ".join([f"{'joker' if mark == JOKER else COLOURS[mark - 1]} {where}" for where, mark in marks])
 
 
 def quarter_nodes(s: Garum, plan: Plan, place: int) -> list[Node]:
