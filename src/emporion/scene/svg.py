@@ -55,10 +55,11 @@ def boxes(node: Node, words: list[str]) -> tuple[tuple[float, ...], tuple[float,
     w, h = node.w, node.h
     edge = 0 if "full" in words else 0.06 * min(w, h)
     whole = (edge, edge, w - 2 * edge, h - 2 * edge)
-    if not node.text or not node.icon or "over" in words or "badge" in words:
+    names = node.icon.split()[1 if words[0] == "region" else 0 :]
+    if not node.text or not names or "over" in words or "badge" in words:
         return whole, (0, 0, w, h)
     if w >= 1.5 * h:
-        side = h * max(1, len(node.icon.split())) if "row" in words else h
+        side = h * len(names) if "row" in words else h
         return (edge, edge, side - 2 * edge, h - 2 * edge), (side, 0, w - side, h)
     high = 1.2 * size_of(words) * len(node.text.split("\n")) + 2
     return (edge, edge, w - 2 * edge, h - high - edge), (0, h - high, w, high)

@@ -193,11 +193,12 @@ def line_nodes(s: Garum, plan: Plan, line: int, counts: list[int]) -> list[Node]
         shown = str(counts[colour])
         if s.over:
             shown = str(s.layout.chart[kind][counts[colour]])
-        look = f"{'disc' if kind == 1 else 'shield'} {TONES[colour]} badge small still"
+        look = f"{'disc' if kind == 1 else 'shield'} {TONES[colour]} badge small through quiet"
         origin = f"{'vilici' if kind == 1 else 'domini'}-{colour}"
         icon = f"garum-{KINDS[kind]}"
         id = f"worker-{LINE_IDS[line]}"
-        nodes.append(Node(id, "board", x, y, SPOT, SPOT, look, shown, "", icon, 7, origin=origin))
+        title = f"A {COLOURS[colour]} {KINDS[kind]}."
+        nodes.append(Node(id, "board", x, y, SPOT, SPOT, look, shown, title, icon, 7, origin=origin))
     return nodes
 
 
