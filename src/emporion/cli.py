@@ -17,6 +17,7 @@ COMMANDS: dict[str, tuple[str, str, str, str]] = {
     "replay": ("tell a saved game", "emporion.commands.files", "replay_arguments", "replay"),
     "show": ("draw a position of a saved game", "emporion.commands.files", "show_arguments", "show"),
     "verify": ("check a saved game", "emporion.commands.files", "verify_arguments", "verify"),
+    "serve": ("people's tables in the browser", "emporion.web.serve", "add_arguments", "run"),
     "sources": ("where every value comes from", "emporion.commands.content", "arguments", "sources"),
     "rules": ("the rules that forbid moves", "emporion.commands.content", "arguments", "rules"),
     "fuzz": ("many games held to every law", "emporion.commands.fuzz", "arguments", "run"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from emporion.commands.told import standings, story
 from emporion.scene.image import png
 from emporion.scene.svg import svg
 from emporion.scene.term import draw
+from emporion.tables import fair
 from emporion.text import say_event
 
 
@@ -102,27 +102,9 @@ def verify(args: Namespace) -> int:
     scores = ", ".join([str(points) for points in record.state.scores()])
     print(f"{header['game']}: {len(record.moves)} moves, all legal; scores {scores}.")
     print(f"The position is the one it says: {codec.digest(record.state)[:16]}…")
-    fair = header.get("fair")
-    if fair:
-        print(fairness(header))
+    if "fair" in header:
+        wrong = fair.check(header)
+        if wrong:
+            raise ValueError(wrong)
+        print("Its shuffles were promised before the game, and the promise was kept.")
     return 0
-
-
-def fairness(header: dict[str, Any]) -> str:
-    """The key must be the hash of a secret that was promised, and of what every person added."""
-    fair = header["fair"]
-    try:
-        secret, nonces = bytes.fromhex(fair["secret"]), [bytes.fromhex(nonce) for nonce in fair["nonces"]]
-        promise, key = str(fair["promise"]), str(header["key"])
-    except (KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"The proof of its shuffles is damaged ({error}).") from None
-    if hashlib.sha256(secret).hexdigest() != promise:
-        raise ValueError("The secret is not the one that was promised before the game.")
-    if table_key(secret, nonces).hex() != key:
-        raise ValueError("The shuffles were not made from the promised secret and the players' numbers.")
-    return "Its shuffles were promised before the game, and the promise was kept."
-
-
-def table_key(secret: bytes, nonces: list[bytes]) -> bytes:
-    """The key of a table's chance: nobody alone can choose it."""
-    return hashlib.sha256(b"emporion table" + secret + b"".join(nonces)).digest()

@@ -1,0 +1,8 @@
+"""Alembic runs the migrations on the connection the store lends it."""
+
+from alembic import context
+
+from emporion.tables.schema import META
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=META, render_as_batch=True)
+context.run_migrations()

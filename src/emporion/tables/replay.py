@@ -1,0 +1,77 @@
+"""A finished game as one file, out and in, and any moment of it again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from typing import Any
+
+from emporion import codec, games
+from emporion.kernel.state import State
+from emporion.record import Record
+from emporion.tables.table import OPEN, OVER, PERSON, Change, Person, Refused, Seat, Table
+
+
+def record_of(table: Table) -> Record:
+    """The whole game again, from its key and its moves; only once it is over, for the file tells everything."""
+    if table.status != OVER:
+        raise Refused("A game can be exported and replayed once it is over: before, the file would tell secrets.")
+    options: dict[str, Any] = table.option_names()
+    record = Record.start(table.game, table.players, key=table.key, **options)
+    book = table.book
+    if record.state.book is not book:  # other content than the standard
+        state = games.game(table.game).start(book, table.players, table.options, table.key)
+        header = record.header | {"pack": book.pack, "hash": book.hash, "content": games.pack_of(book).values()}
+        record = Record(header, state)
+    record.header["names"] = table.names()
+    record.header["date"] = time.strftime("%Y-%m-%d", time.gmtime(table.made))
+    if table.nonces:
+        fairness = {"promise": table.promise, "secret": table.secret.hex(), "nonces": table.nonces}
+        record.header["fair"] = fairness
+    for change in table.live():
+        if change.kind == "move":
+            record.play(change.seat, change.text)
+    return record
+
+
+def table_of(record: Record, person: Person) -> Table:
+    """An imported game as a table: over, to be replayed; or open, to go on with whoever sits down."""
+    now = time.time()
+    state = record.state
+    changes = [Change(1, "begin", -1, "", 0, True, "", record.opening, now)]
+    for number, played in enumerate(record.moves, 2):
+        changes.append(
+            Change(number, "move", played.seat, str(played.move), number - 1, played.seals, "", played.events, now)
+        )
+    at = changes[-1].number
+    names = record.header.get("names")
+    key = bytes.fromhex(record.header["key"]) if "key" in record.header else _key(record)
+    return Table(
+        id=secrets.token_hex(6), book=state.book, version=state.book.version, players=state.players,
+        options=state.options, public=False, host=person.id, status=OVER if state.over else OPEN, number=at, at=at,
+        secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
+        seats=[_seat(state, number, names, person) for number in range(state.seats)], changes=changes,
+        past={at: state}, scores=list(state.scores()) if state.over else [],
+        winners=list(state.winners()) if state.over else [],
+    )  # fmt: skip
+
+
+def _key(record: Record) -> bytes:
+    from emporion.kernel.chance import key_of
+
+    return key_of(int(record.header["seed"]))
+
+
+def _seat(state: State[Any], number: int, names: Any, person: Person) -> Seat:
+    said = names[number] if isinstance(names, list) and number < len(names) else ""
+    name = str(said)[:24] or f"Player {number + 1}"
+    if number >= state.players:
+        return Seat("printed", name=name)
+    if state.over:
+        return Seat("bot", name=name, left="away")
+    return Seat(PERSON, person.id, name)
+
+
+def digest_matches(table: Table, record: Record) -> bool:
+    """Whether the stored position is the one the moves lead to."""
+    return codec.digest(record.state) == codec.digest(table.state)

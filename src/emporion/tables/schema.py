@@ -1,0 +1,93 @@
+"""What is stored, in plain tables that SQLite and PostgreSQL both understand."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+
+META = sa.MetaData()
+
+settings = sa.Table(
+    "settings",
+    META,
+    sa.Column("name", sa.String(40), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+)
+
+packs = sa.Table(
+    "packs",
+    META,
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("hash", sa.String(64), primary_key=True),
+    sa.Column("name", sa.String(80), nullable=False),
+    sa.Column("content", sa.JSON, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.String(40), nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("pack", sa.String(64), nullable=False),
+    sa.Column("players", sa.Integer, nullable=False),
+    sa.Column("options", sa.JSON, nullable=False),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("host", sa.String(32), nullable=False),
+    sa.Column("status", sa.String(8), nullable=False, index=True),  # open, playing, over, closed
+    sa.Column("number", sa.Integer, nullable=False),  # of the last change
+    sa.Column("at", sa.Integer, nullable=False),  # the change whose position is on the table
+    sa.Column("secret", sa.String(64), nullable=False),
+    sa.Column("key", sa.String(64), nullable=False),  # "" until the game begins
+    sa.Column("asking", sa.JSON, nullable=False),
+    sa.Column("scores", sa.JSON, nullable=False),
+    sa.Column("winners", sa.JSON, nullable=False),
+    sa.Column("again", sa.String(16), nullable=False),  # the table of the rematch
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False, index=True),
+)
+
+seats = sa.Table(
+    "seats",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # person, bot, free, printed
+    sa.Column("person", sa.String(32), nullable=False, index=True),
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("bot", sa.String(40), nullable=False),
+    sa.Column("nonce", sa.String(64), nullable=False),
+    sa.Column("left", sa.String(8), nullable=False),  # "", away, resigned
+)
+
+changes = sa.Table(
+    "changes",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # move, undo, seat
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("before", sa.Integer, nullable=False),  # the change this one was made after; an undo: goes back to
+    sa.Column("seals", sa.Boolean, nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+    sa.Column("events", sa.JSON, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+
+states = sa.Table(
+    "states",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("state", sa.JSON, nullable=False),
+)
+
+due = sa.Table(
+    "due",
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("kind", sa.String(8), nullable=False),  # bot
+    sa.Column("at", sa.Float, nullable=False, index=True),
+)

@@ -1,0 +1,232 @@
+"""What each viewer is told: view → scene → difference, the moves in words, the log. Nothing else leaves the host."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from emporion import face, games
+from emporion.kernel.move import Move
+from emporion.kernel.state import SPECTATOR, State
+from emporion.tables.host import Host, Place
+from emporion.tables.table import OVER, PERSON, PLAYING, Change, Table
+from emporion.text import say_cause, say_event, say_move
+
+KEEP = 64  # messages kept for those who come back
+ENDS, SEALS = 1, 2  # a move after which another seat chooses; one that cannot be taken back
+
+Plain = dict[str, Any]
+
+
+def spell(message: Plain) -> str:
+    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+
+
+class Sight:
+    """The scene of one viewer at one number."""
+
+    def __init__(self, table: Table, viewer: int) -> None:
+        self.number = table.number
+        self.view = face.view(table.state, None if viewer < 0 else viewer)
+        scene = face.scene_of(self.view, table.names())
+        self.scene = scene
+        self.nodes: dict[str, list[Any]] = {node.id: node.plain() for node in scene.nodes}
+        self.areas = [area.plain() for area in scene.areas]
+
+
+class Shown:
+    """What one viewer of a table was shown last, and the messages that led there."""
+
+    def __init__(self, sight: Sight) -> None:
+        self.sight = sight
+        self.steps: list[tuple[int, int, str]] = []  # from number, to number, message
+
+
+def whole(host: Host, place: Place, viewer: int) -> str:
+    """Everything a viewer sees now."""
+    table = place.table
+    if not table.past:
+        return spell({"t": "lobby", "n": table.number, **around(host, place, viewer)})
+    sight = _sight(host, place, viewer).sight
+    message: Plain = {"t": "scene", "n": table.number, "seat": viewer, "areas": sight.areas}
+    message["nodes"] = list(sight.nodes.values())
+    message |= asked(table, sight, viewer) | around(host, place, viewer)
+    message["log"] = log_lines(table, viewer, 0)
+    return spell(message)
+
+
+def since(host: Host, place: Place, viewer: int, number: int) -> list[str] | None:
+    """The messages that bring a viewer from `number` to now; none when only the whole scene will do."""
+    table = place.table
+    if number == table.number:
+        return []
+    if not table.past or viewer not in place.shown:
+        return None
+    shown = _sight(host, place, viewer)
+    at, found = number, []
+    for was, now, message in shown.steps:
+        if was == at:
+            found.append(message)
+            at = now
+    return found if at == table.number else None
+
+
+def _sight(host: Host, place: Place, viewer: int) -> Shown:
+    """The viewer's sight of the table as it is, with the step that led there from the sight before."""
+    table = place.table
+    shown: Shown | None = place.shown.get(viewer)
+    if shown is None:
+        shown = place.shown[viewer] = Shown(Sight(table, viewer))
+    elif shown.sight.number != table.number:
+        new = Sight(table, viewer)
+        message = spell(_step(host, place, viewer, shown.sight, new))
+        shown.steps = [*shown.steps[1 - KEEP :], (shown.sight.number, new.number, message)]
+        shown.sight = new
+    return shown
+
+
+def _step(host: Host, place: Place, viewer: int, old: Sight, new: Sight) -> Plain:
+    table = place.table
+    fresh = [change for change in table.changes if change.number > old.number]
+    back = min([change.before for change in fresh if change.kind == "undo"], default=old.number)
+    message: Plain = {
+        "t": "step", "was": old.number, "n": new.number, "seat": viewer,
+        "put": [row for id, row in new.nodes.items() if old.nodes.get(id) != row],
+        "drop": [id for id in old.nodes if id not in new.nodes],
+        "log": log_lines(table, viewer, min(back, old.number)),
+    }  # fmt: skip
+    if back < old.number:
+        message["back"] = back
+    if old.areas != new.areas:
+        message["areas"] = new.areas
+    if fresh and fresh[-1].kind == "move":
+        message["by"] = fresh[-1].seat
+    return message | asked(table, new, viewer) | around(host, place, viewer)
+
+
+def asked(table: Table, sight: Sight, viewer: int) -> Plain:
+    """What the viewer is asked, and its moves in words."""
+    view = sight.view
+    legal = view.legal(viewer) if table.status == PLAYING else ()
+    flags = consequences(view, legal) if legal else []
+    labels = sight.scene.labels
+    rows = []
+    for move, flag in zip(legal, flags, strict=True):
+        label = labels.get(str(move))
+        words, icon, turn = label.plain() if label else (say_move(view.book, move), "", 0)
+        rows.append([str(move), move.verb, move.on, move.n, words, icon, turn, flag])
+    return {"prompt": sight.scene.prompt, "moves": rows, "asking": list(table.asking())}
+
+
+def consequences(view: State[Any], legal: tuple[Move, ...]) -> list[int]:
+    """Which moves end the turn or cannot be taken back, as far as the viewer can know: tried in an imagined world."""
+    world = face.imagine(view, Random(0))
+    seat, out = view.viewer, []
+    for move in legal:
+        tried = world.clone()
+        tried.advance(seat, move)
+        out.append(SEALS if tried.seals != world.seals else 0 if tried.asking() == (seat,) else ENDS)
+    return out
+
+
+def around(host: Host, place: Place, viewer: int) -> Plain:
+    """What all may know of the people and the game, and the little that is the viewer's own."""
+    table = place.table
+    message: Plain = {
+        "status": table.status,
+        "seats": [
+            {
+                "name": name, "kind": seat.kind, "bot": seat.bot, "left": seat.left,
+                "here": bool(place.present.get(seat.person)),
+                "absent": seat.kind == PERSON and host.absent(place, seat.person),
+            }
+            for name, seat in zip(table.names(), table.seats, strict=True)
+        ],
+        "mine": table.seats_of(table.seats[viewer].person) if viewer >= 0 else [],
+        "undo": bool(table.past) and viewer >= 0 and not host.why_no_undo(table, table.seats[viewer].person),
+    }  # fmt: skip
+    if table.again:
+        message["again"] = table.again
+    if table.past:
+        view = _points(table)
+        message["scores"] = list(view.scores())
+    if table.status == OVER:
+        message["end"] = ending(table)
+    return message
+
+
+def _points(table: Table) -> State[Any]:
+    """A spectator's view: points are for all to see."""
+    return face.view(table.state, None)
+
+
+def ledger(state: State[Any]) -> list[list[Any]]:
+    """Where points came from so far: seat, points, cause in words, section; as all may know."""
+    book, rows = state.book, face.view(state, None).ledger()
+    return [[seat, points, say_cause(book, cause), where] for seat, points, cause, where in rows]
+
+
+def ending(table: Table) -> Plain:
+    """The end of a game: who won, where points came from, and the secret that chance was made from."""
+    return {
+        "scores": table.scores, "winners": table.winners, "ledger": ledger(table.state),
+        "secret": table.secret.hex() if table.key and table.nonces else "", "nonces": table.nonces,
+    }  # fmt: skip
+
+
+def log_lines(table: Table, viewer: int, after: int) -> list[list[Any]]:
+    """The log as a viewer may read it: [number, seat, sentence], changes after a number."""
+    names = table.names()
+    lines: list[list[Any]] = []
+    alive = {change.number for change in table.live()}
+    for change in table.changes:
+        if change.number <= after or (change.kind == "move" and change.number not in alive):
+            continue
+        for seat, text in change_lines(table, change, names, viewer):
+            lines.append([change.number, seat, text])
+    return lines
+
+
+def change_lines(table: Table, change: Change, names: list[str], viewer: int) -> list[tuple[int, str]]:
+    """One change in words."""
+    if change.kind == "seat":
+        return [(-1, _seat_line(change, names))]
+    if change.kind not in ("move", "begin"):
+        return []
+    said = [(event.seat, say_event(table.book, event, names, viewer)) for event in change.events]
+    return [(seat, text) for seat, text in said if text]
+
+
+def _seat_line(change: Change, names: list[str]) -> str:
+    what, _, name = change.text.partition(" ")
+    who = name or names[change.seat]
+    return {
+        "sat": f"{who} sits down.",
+        "stood": "A seat is free again.",
+        "returned": f"{who} is back.",
+        "left": f"{who} has left; a bot plays on.",
+        "resigned": f"{who} resigns; a bot plays on.",
+    }.get(what, who)
+
+
+def about(table: Table, id: str) -> Plain:
+    """What the content says of a thing: its values, each with its source."""
+    for record in games.pack_of(table.book).records:
+        if record.id == id:
+            fields = [field for field in record.values if field not in ("id", "name", "text", "note")]
+            rows = [[field, record.values[field], str(record.source(field))] for field in fields]
+            note = str(record.values.get("text") or record.values.get("note") or "")
+            return {"name": record.name(), "note": note, "rows": rows, "source": str(record.source())}
+    return {}
+
+
+def moment(state: State[Any], viewer: int, names: list[str]) -> Plain:
+    """A position of a finished game, as a seat (or a spectator) saw it."""
+    view = face.view(state, None if viewer < 0 else viewer)
+    scene = face.scene_of(view, names)
+    plain: Plain = scene.plain()
+    return {
+        "areas": plain["areas"], "nodes": plain["nodes"], "prompt": scene.prompt if viewer != SPECTATOR else "",
+        "asking": list(state.asking()), "scores": list(view.scores()),
+    }  # fmt: skip

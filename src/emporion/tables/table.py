@@ -1,0 +1,135 @@
+"""A table as the host holds it: seats, changes, the position, and who may do what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from emporion import games
+from emporion.kernel.state import Book, Event, State
+from emporion.tables import fair
+
+OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
+PERSON, BOT, FREE, PRINTED = "person", "bot", "free", "printed"
+AWAY, RESIGNED = "away", "resigned"
+
+
+class Refused(Exception):
+    """What was asked for cannot be; the message is a sentence for whoever asked."""
+
+
+class Stale(Refused):
+    """The table has changed since the question was asked."""
+
+
+@dataclass(frozen=True)
+class Person:
+    """A guest: a name, and an id nobody else is told."""
+
+    id: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table, and who or what sits there."""
+
+    kind: str = FREE
+    person: str = ""
+    name: str = ""
+    bot: str = ""
+    nonce: str = ""
+    left: str = ""  # a person who went away or resigned: a bot plays on under the name
+
+
+@dataclass(frozen=True)
+class Change:
+    """One numbered change of a table: a move, an undo, or somebody who came or went."""
+
+    number: int
+    kind: str
+    seat: int
+    text: str
+    before: int
+    seals: bool = False
+    digest: str = ""
+    events: tuple[Event, ...] = ()
+    made: float = 0.0
+
+
+@dataclass
+class Table:
+    """Everything the host knows of a table. Only the host changes it, and only after it is stored."""
+
+    id: str
+    book: Book
+    version: int
+    players: int
+    options: tuple[str, ...]
+    public: bool
+    host: str
+    status: str
+    number: int
+    at: int
+    secret: bytes
+    key: bytes
+    again: str
+    made: float
+    changed: float
+    seats: list[Seat]
+    changes: list[Change] = field(default_factory=list)
+    past: dict[int, State[Any]] = field(default_factory=dict)  # the positions one can still go back to, and this one
+    scores: list[int] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    @property
+    def game(self) -> str:
+        return self.book.game
+
+    @property
+    def state(self) -> State[Any]:
+        """The position on the table."""
+        return self.past[self.at]
+
+    @property
+    def promise(self) -> str:
+        return fair.promise(self.secret)
+
+    @property
+    def nonces(self) -> list[str]:
+        """What people added to the shuffle, in order of their seats."""
+        return [seat.nonce for seat in self.seats if seat.nonce]
+
+    def names(self) -> list[str]:
+        """What the seats are called at this table."""
+        return [seat.name or f"Seat {number + 1}" for number, seat in enumerate(self.seats)]
+
+    def seats_of(self, person: str) -> list[int]:
+        """Where a person sits: several seats when one device is passed round."""
+        return [n for n, seat in enumerate(self.seats) if person and seat.person == person and seat.kind == PERSON]
+
+    def asking(self) -> tuple[int, ...]:
+        return self.state.asking() if self.status == PLAYING else ()
+
+    def live(self) -> list[Change]:
+        """The moves that were not taken back, in order."""
+        by_number = {change.number: change for change in self.changes}
+        chain = []
+        number = self.at
+        while number in by_number:
+            change = by_number[number]
+            chain.append(change)
+            number = change.before
+        return chain[::-1]
+
+    def last(self) -> Change | None:
+        """The last move that was not taken back."""
+        for change in reversed(self.changes):
+            if change.number == self.at:
+                return change
+        return None
+
+    def option_names(self) -> dict[str, str]:
+        """The options that are in force, by name."""
+        named = zip(games.game(self.game).options, self.options, strict=True)
+        return {option.name: value for option, value in named if value}

@@ -1,0 +1,387 @@
+"""The pages: lobby, table, replay; every form answers with a redirect, every refusal with a sentence."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Depends, Form, Query, Request, UploadFile
+from fastapi.templating import Jinja2Templates
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from emporion import bots, face, games
+from emporion.record import Record
+from emporion.scene import art, svg
+from emporion.scene.node import Scene
+from emporion.tables import fair, replay, show
+from emporion.tables.host import BOT_NAMES, Host, Place
+from emporion.tables.table import CLOSED, OPEN, OVER, PLAYING, Person, Refused, Table
+from emporion.web.guard import Names, from_here
+from emporion.web.limit import Limit
+
+HERE = Path(__file__).parent
+LOOK = Path(str(svg.__file__)).with_name("look.css")
+
+
+def _edition() -> str:
+    """A short name for this very set of files: browsers keep them until it changes."""
+    whole = hashlib.sha256(LOOK.read_bytes())
+    for path in sorted((HERE / "static").rglob("*")):
+        if path.is_file():
+            whole.update(path.read_bytes())
+    return whole.hexdigest()[:12]
+
+
+EDITION = _edition()
+router = APIRouter()
+templates = Jinja2Templates(directory=HERE / "templates")
+templates.env.globals["edition"] = EDITION
+templates.env.trim_blocks = templates.env.lstrip_blocks = True
+
+creating = Limit(12, 60.0)
+joining = Limit(30, 60.0)
+asking = Limit(240, 60.0)
+
+
+def set_limits(times: float) -> None:
+    """So many times the usual limits: for a school behind one address, or for a load test."""
+    for limit, burst in ((creating, 12), (joining, 30), (asking, 240)):
+        limit.set(int(burst * times), 60.0)
+
+
+# --- who asks, and whether they may
+
+
+def _host(request: Request) -> Host:
+    host: Host = request.app.state.host
+    return host
+
+
+def _names(request: Request) -> Names:
+    names: Names = request.app.state.names
+    return names
+
+
+def _person(request: Request) -> Person | None:
+    return _names(request).person(request)
+
+
+def _ours(request: Request) -> None:
+    """Forms are taken from our own pages only."""
+    if not from_here(request):
+        raise HTTPException(403, "This form was not sent from this site.")
+
+
+def _slowly(request: Request, limit: Limit) -> None:
+    if not limit.allows(request.client.host if request.client else ""):
+        raise HTTPException(429, "That was a little too often; please try again in a minute.")
+
+
+def _page(request: Request, template: str, status: int = 200, **values: Any) -> Response:
+    values["person"] = _person(request)
+    response = templates.TemplateResponse(request, template, values, status)
+    response.headers["cache-control"] = "no-store"
+    return response
+
+
+def _go(request: Request, where: str, person: Person | None = None) -> Response:
+    response = RedirectResponse(where, 303)
+    if person is not None:
+        _names(request).remember(response, person, request.url.scheme == "https")
+    return response
+
+
+def sentence(request: Request, text: str, status: int) -> Response:
+    """A page, or a line of JSON, that says what is wrong."""
+    if "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse({"error": text}, status)
+    return _page(request, "sentence.html", status, text=text)
+
+
+Ours = Depends(_ours)
+Words = Annotated[str, Form(max_length=200)]
+
+
+# --- the lobby
+
+
+@router.get("/")
+async def lobby(request: Request) -> Response:
+    """Games to play, tables to join or watch."""
+    store, person = _host(request).store, _person(request)
+    mine = await store.listed((OPEN, PLAYING, OVER), person.id, 30) if person else []
+    public = await store.listed((OPEN, PLAYING), limit=30)
+    done = await store.listed((OVER,), limit=10)
+    return _page(
+        request, "lobby.html", games=[card(name) for name in games.names()], bots=bots.names(),
+        mine=[row for row in mine if row["status"] != OVER],
+        public=[row for row in public if not _sits(row, person)],
+        done=_once([row for row in mine if row["status"] == OVER] + done), titles=_titles(),
+    )  # fmt: skip
+
+
+def _sits(row: dict[str, Any], person: Person | None) -> bool:
+    return person is not None and any(seat.person == person.id for seat in row.get("seats", []))
+
+
+def _once(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return list({row["id"]: row for row in rows}.values())[:20]
+
+
+def _titles() -> dict[str, str]:
+    return {name: games.game(name).title for name in games.names()}
+
+
+@cache
+def card(name: str) -> dict[str, Any]:
+    """What the lobby says of a game."""
+    facts = face.facts(name)
+    words = games.book(name).words
+    options = [
+        {"name": option, "values": about["values"], "players": about["players"],
+         "words": {value: words.get(f"option.{option}.{value}", value.replace("-", " ")) for value in about["values"]}}
+        for option, about in facts["options"].items()
+    ]  # fmt: skip
+    return {**facts, "options": options, "about": words.get("about.game", "")}
+
+
+@cache
+def picture_of(name: str, dark: bool) -> str:
+    """The board of a game some way in, drawn."""
+    game = games.game(name)
+    s = face.start(name, players=game.players[-1], seed=7)
+    rng = Random(7)
+    for _ in range(60):
+        if s.over:
+            break
+        seat = s.asking()[0]
+        s.play(seat, rng.choice(s.legal(seat)))
+    scene = face.scene_of(face.view(s, None), list(BOT_NAMES))
+    first = scene.areas[:1]
+    nodes = [node for node in scene.nodes if first and node.area == first[0].id]
+    return svg.svg(Scene(first, nodes, "", {}), 480, dark)
+
+
+@router.get("/picture/{name}-{shade}.svg")
+async def picture(name: str, shade: str) -> Response:
+    """A picture of a game's board."""
+    if name not in games.names() or shade not in ("light", "dark"):
+        raise HTTPException(404)
+    drawn = await asyncio.to_thread(picture_of, name, shade == "dark")
+    headers = {"cache-control": "public, max-age=3600"}
+    headers["content-security-policy"] = "default-src 'none'; style-src 'unsafe-inline'"  # only its own colours
+    return Response(drawn, media_type="image/svg+xml", headers=headers)
+
+
+@router.get("/look.css")
+async def look() -> Response:
+    """How scenes look, on every screen."""
+    return Response(LOOK.read_bytes(), media_type="text/css", headers={"cache-control": "public, max-age=31536000"})
+
+
+@router.post("/name", dependencies=[Ours])
+async def rename(request: Request, name: Words = "") -> Response:
+    """A guest is called what a guest likes."""
+    return _go(request, "/", _names(request).named(request, name))
+
+
+@router.post("/tables", dependencies=[Ours])
+async def create(request: Request) -> Response:
+    """A new table, as the form says; or at once against bots."""
+    _slowly(request, creating)
+    form = {key: str(value)[:200] for key, value in (await request.form()).items()}
+    person = _names(request).named(request, form.get("name", ""))
+    game = form.get("game", "")
+    if game not in games.names():
+        raise Refused("There is no such game.")
+    count = form.get("players", "")
+    if count and not (count.isascii() and count.isdigit()):
+        raise Refused("The number of players is a whole number.")
+    players = int(count or games.game(game).players[-1])
+    chairs = [_chair(form, at) for at in range(min(players, 9))]
+    options = {}
+    for option in games.game(game).options:
+        value = form.get(f"option-{option.name}", "")
+        if value and (not option.players or players in option.players):
+            options[option.name] = value
+    table = await _host(request).create(
+        person, game, players, options, chairs, form.get("public") == "yes", form.get("nonce", "")
+    )
+    return _go(request, f"/t/{table.id}", person)
+
+
+def _chair(form: dict[str, str], at: int) -> str:
+    """Seat 0 is mine; the others as chosen, by default the same bot everywhere."""
+    kind = form.get(f"seat-{at}", "me" if at == 0 else "bot:" + form.get("bot", "greedy"))
+    return f"here:{form.get(f'here-{at}', '')}" if kind == "here" else kind
+
+
+# --- a table
+
+
+@router.get("/t/{id}")
+async def table_page(request: Request, id: str) -> Response:
+    """The table: the page is a shell, the socket brings what this person may see."""
+    table = await _host(request).table(id)
+    person = _person(request)
+    seats = table.seats_of(person.id) if person else []
+    away = [at for at, seat in enumerate(table.seats) if person and seat.person == person.id and seat.left == "away"]
+    return _page(
+        request, "table.html", table=table, game=card(table.game), seats=seats, away=away,
+        free=any(seat.kind == "free" for seat in table.seats), art=art.sheet(table.game), options=_options(table),
+        mine_to_start=person is not None and table.host == person.id,
+    )  # fmt: skip
+
+
+def _options(table: Table) -> list[str]:
+    words = table.book.words
+    return [words.get(f"option.{name}.{value}", f"{name}: {value}") for name, value in table.option_names().items()]
+
+
+@router.post("/t/{id}/sit", dependencies=[Ours])
+async def sit(
+    request: Request, id: str, name: Words = "", seat: Annotated[int | None, Form()] = None, nonce: Words = ""
+) -> Response:
+    """Take a free seat, or one's own again."""
+    _slowly(request, joining)
+    person = _names(request).named(request, name)
+    await _host(request).sit(id, person, seat, nonce)
+    return _go(request, f"/t/{id}", person)
+
+
+@router.post("/t/{id}/begin", dependencies=[Ours])
+async def begin(request: Request, id: str) -> Response:
+    """Bots take the free seats, and the game begins."""
+    await _host(request).begin(id, _someone(request))
+    return _go(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/leave", dependencies=[Ours])
+async def leave(request: Request, id: str, good: Words = "") -> Response:
+    """Stand up: for now, or for good."""
+    table = await _host(request).leave(id, _someone(request), good == "yes")
+    return _go(request, "/" if table.status in (OPEN, CLOSED) else f"/t/{id}")
+
+
+@router.post("/t/{id}/bot", dependencies=[Ours])
+async def call_bot(request: Request, id: str, seat: Annotated[int, Form()]) -> Response:
+    """A bot for somebody who has gone."""
+    await _host(request).call_bot(id, _someone(request), seat)
+    return _go(request, f"/t/{id}")
+
+
+@router.post("/t/{id}/rematch", dependencies=[Ours])
+async def rematch(request: Request, id: str) -> Response:
+    """The same again."""
+    _slowly(request, creating)
+    person = _someone(request)
+    table = await _host(request).rematch(id, person)
+    if not table.seats_of(person.id) and any(seat.kind == "free" for seat in table.seats):
+        table = await _host(request).sit(table.id, person)
+    return _go(request, f"/t/{table.id}")
+
+
+def _someone(request: Request) -> Person:
+    person = _person(request)
+    if person is None:
+        raise Refused("You do not sit at this table.")
+    return person
+
+
+@router.get("/t/{id}/about/{thing}")
+async def about(request: Request, id: str, thing: str) -> Response:
+    """What the content says of a thing, with its sources."""
+    _slowly(request, asking)
+    found = show.about(await _host(request).table(id), thing[:80])
+    return JSONResponse(found, headers={"cache-control": "private, max-age=3600"})
+
+
+@router.get("/t/{id}/ledger")
+async def ledger(request: Request, id: str) -> Response:
+    """Where everybody's points came from so far."""
+    table = await _host(request).table(id)
+    return JSONResponse(show.ledger(table.state) if table.past else [])
+
+
+# --- afterwards
+
+
+async def _record(place: Place) -> Record:
+    """The whole game again; kept with the table once made."""
+    if "record" not in place.shown:
+        place.shown["record"] = await asyncio.to_thread(replay.record_of, place.table)
+    record: Record = place.shown["record"]
+    return record
+
+
+@router.get("/t/{id}/export")
+async def export(request: Request, id: str) -> Response:
+    """The game as one file."""
+    record = await _record(await _host(request).place(id))
+    text = "\n".join(await asyncio.to_thread(record.lines)) + "\n"
+    headers = {"content-disposition": f'attachment; filename="{record.header["game"]}-{id}.jsonl"'}
+    return PlainTextResponse(text, headers=headers, media_type="application/jsonl")
+
+
+@router.post("/import", dependencies=[Ours])
+async def import_game(request: Request, file: UploadFile, name: Words = "") -> Response:
+    """A game from its file: to be replayed, or to go on with."""
+    _slowly(request, creating)
+    person = _names(request).named(request, name)
+    try:
+        text = (await file.read()).decode()
+        record = await asyncio.to_thread(Record.parse, text, "The file")
+    except UnicodeDecodeError:
+        raise Refused("This is not a saved game of Emporion.") from None
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    wrong = fair.check(record.header) if "fair" in record.header else ""
+    if wrong:
+        raise Refused(wrong)
+    table = replay.table_of(record, person)
+    await _host(request).store.create(table)
+    if table.status == OPEN:
+        await _host(request).resume(table.id)
+    return _go(request, f"/t/{table.id}/replay" if table.status == OVER else f"/t/{table.id}", person)
+
+
+@router.get("/t/{id}/replay")
+async def replay_page(request: Request, id: str) -> Response:
+    """A finished game, move by move."""
+    table = await _host(request).table(id)
+    if table.status != OVER:
+        raise Refused("A game can be replayed once it is over.")
+    return _page(
+        request, "replay.html", table=table, game=card(table.game), art=art.sheet(table.game), options=_options(table),
+        moves=len([change for change in table.live() if change.kind == "move"]),
+    )  # fmt: skip
+
+
+@router.get("/t/{id}/moment/{at}")
+async def moment(request: Request, id: str, at: int, seat: Annotated[int, Query()] = -1) -> Response:
+    """One position of a finished game, as any seat saw it, with what led to it."""
+    _slowly(request, asking)
+    place = await _host(request).place(id)
+    record = await _record(place)
+    if not 0 <= at <= len(record.moves) or not -1 <= seat < len(place.table.seats):
+        raise HTTPException(404, "There is no such moment.")
+    plain = await asyncio.to_thread(show.moment, record.at(at), seat, place.table.names())
+    return JSONResponse(plain, headers={"cache-control": "private, max-age=3600"})
+
+
+@router.get("/t/{id}/story")
+async def story(request: Request, id: str, seat: Annotated[int, Query()] = -1) -> Response:
+    """The log of a finished game: for every move its lines, and who made it."""
+    place = await _host(request).place(id)
+    if place.table.status != OVER or not -1 <= seat < len(place.table.seats):
+        raise Refused("A game can be replayed once it is over.")
+    names, lines = place.table.names(), []
+    for number, change in enumerate([change for change in place.table.live() if change.kind in ("move", "begin")]):
+        said = show.change_lines(place.table, change, names, seat)
+        lines.append([number, change.seat, [text for _, text in said]])
+    return JSONResponse({"lines": lines, "end": show.ending(place.table), "names": names})

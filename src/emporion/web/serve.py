@@ -1,0 +1,156 @@
+"""`emporion serve`: the site on one machine, over one file."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import logging
+import os
+import signal
+import sys
+import time
+import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import platformdirs
+import uvicorn
+from sqlalchemy.exc import SQLAlchemyError
+
+from emporion.web.app import make_app
+
+PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
+
+
+def default_db() -> str:
+    """The file in the user's data directory."""
+    return f"sqlite:///{Path(platformdirs.user_data_dir('emporion')) / 'tables.db'}"
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """The flags of `emporion serve`, each with its variable of the environment."""
+    env = os.environ.get
+    parser.add_argument(
+        "--host", default=env("EMPORION_HOST", "127.0.0.1"), help="address to listen on (EMPORION_HOST; 127.0.0.1)"
+    )
+    parser.add_argument(
+        "--port", type=int, default=int(env("EMPORION_PORT", "8000")), help="0: any free one (EMPORION_PORT; 8000)"
+    )
+    parser.add_argument(
+        "--db", default=env("EMPORION_DB", ""), metavar="URL",
+        help="where tables are kept: sqlite:///FILE, made on first start (EMPORION_DB; in the user's data directory)",
+    )  # fmt: skip
+    parser.add_argument("--open", action="store_true", help="open the browser")
+    parser.add_argument(
+        "--bot-workers", type=int, default=int(env("EMPORION_BOT_WORKERS", "1")), metavar="N",
+        help="processes in which bots think (EMPORION_BOT_WORKERS; 1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--bot-grace", type=float, default=float(env("EMPORION_BOT_GRACE", "1.5")), metavar="SECONDS",
+        help="how long bots wait before they answer a move that can still be taken back (EMPORION_BOT_GRACE; 1.5)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--rate", type=float, default=float(env("EMPORION_RATE", "1")), metavar="TIMES",
+        help="how many times the usual limits on making and joining tables (EMPORION_RATE; 1)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--log-level", default=env("EMPORION_LOG_LEVEL", "info"), choices=["debug", "info", "warning", "error"],
+        help="how much to log, as lines of JSON on standard error (EMPORION_LOG_LEVEL; info)",
+    )  # fmt: skip
+    parser.epilog = "EMPORION_SECRET, if set, signs the cookies; else a key is made and kept with the tables."
+
+
+class Lines(logging.Formatter):
+    """A log line is one line of JSON: when, how grave, what, and whatever belongs to it."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = {"time": time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(record.created)), "level": record.levelname}
+        line |= {"from": record.name, "what": record.getMessage()}
+        line |= {name: str(value) for name, value in record.__dict__.items() if name not in PLAIN}
+        if record.exc_info and record.exc_info[0] is not None:
+            line["error"] = record.exc_info[0].__name__  # not its message: that may quote what is hidden
+            line["where"] = _where(record)
+        return json.dumps(line, ensure_ascii=False)
+
+
+def _where(record: logging.LogRecord) -> str:
+    trace = record.exc_info[2] if record.exc_info else None
+    places = []
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        places.append(f"{Path(code.co_filename).name}:{trace.tb_lineno} {code.co_name}")
+        trace = trace.tb_next
+    return " > ".join(places[-6:])
+
+
+def set_logging(level: str) -> None:
+    """Everything goes through one formatter; requests are not logged: their addresses are invitations."""
+    stream = logging.StreamHandler(sys.stderr)
+    stream.setFormatter(Lines())
+    logging.basicConfig(level=level.upper(), handlers=[stream], force=True)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "alembic", "aiosqlite"):
+        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+
+
+class Server(uvicorn.Server):
+    """Stops gracefully on the first signal, and then with exit code 0."""
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        wanted = (signal.SIGINT, signal.SIGTERM)
+        before = {sig: signal.signal(sig, self.handle_exit) for sig in wanted}
+        try:
+            yield
+        finally:
+            for sig, old in before.items():
+                signal.signal(sig, old)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Serve until told to stop."""
+    db = args.db or default_db()
+    if db.startswith("sqlite:///"):
+        Path(db.removeprefix("sqlite:///")).absolute().parent.mkdir(parents=True, exist_ok=True)
+    set_logging(args.log_level)
+    app = make_app(db, max(1, args.bot_workers), args.bot_grace, os.environ.get("EMPORION_SECRET", ""), args.rate)
+    config = uvicorn.Config(
+        app, args.host, args.port, log_config=None, access_log=False, server_header=False, ws_max_size=65_536,
+        timeout_graceful_shutdown=5,
+    )  # fmt: skip
+    try:
+        return asyncio.run(_serve(Server(config), args.open))
+    except (OSError, SQLAlchemyError) as error:
+        reason = getattr(error, "orig", None) or getattr(error, "strerror", None) or error
+        print(f"emporion serve: {reason}.", file=sys.stderr)
+        return 1
+    except SystemExit as error:  # uvicorn's way of saying that the port is taken
+        if error.code:
+            print(f"emporion serve: cannot listen on {args.host}:{args.port}.", file=sys.stderr)
+        return int(error.code or 0)
+
+
+async def _serve(server: Server, open_browser: bool) -> int:
+    serving = asyncio.create_task(server.serve())
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        host, port = server.servers[0].sockets[0].getsockname()[:2]
+        url = f"http://{host}:{port}/"
+        print(f"Emporion is at {url}  (Ctrl-C stops it)", flush=True)
+        if open_browser:
+            await asyncio.to_thread(webbrowser.open, url)
+    await serving
+    return 0 if server.started else 1
+
+
+def main() -> int:
+    """For `python -m emporion.web.serve`."""
+    parser = argparse.ArgumentParser(prog="emporion serve", description=__doc__)
+    add_arguments(parser)
+    return run(parser.parse_args())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,292 @@
+// The areas of a scene on the page: nodes come, go and glide by id; areas zoom; things are highlighted.
+
+import { draw, el, fill, placeOf } from "./draw.js";
+import { dom } from "./dom.js";
+/** @import {AreaRow, NodeRow} from "./types.js" */
+
+/** @typedef {{row: NodeRow, g: SVGGElement}} Drawn */
+
+const still = window.matchMedia("(prefers-reduced-motion: reduce)");
+const GLIDE = 450;
+const HEAD = 32, GAP = 12, BAR = 14; // pixels: an area's title, between columns, a scroll bar
+
+export class Board {
+  /** @param {HTMLElement} home where areas are put @param {HTMLElement | null} jump the bar that leads to them */
+  constructor(home, jump) {
+    this.home = home;
+    this.jump = jump;
+    /** @type {Map<string, Drawn>} */
+    this.nodes = new Map();
+    /** @type {AreaRow[]} */
+    this.areas = [];
+    /** @type {Map<string, number>} */
+    this.zoom = new Map();
+    this.over = dom("div", { class: "gliding", "aria-hidden": "true" });
+    document.body.append(this.over);
+    new ResizeObserver(() => this.fit()).observe(home);
+  }
+
+  /** @param {string} id @returns {HTMLElement | null} */
+  section(id) {
+    return this.home.querySelector(`[data-area="${CSS.escape(id)}"]`);
+  }
+
+  /** @param {string} id @returns {SVGSVGElement | null} */
+  svg(id) {
+    return this.section(id)?.querySelector("svg") ?? null;
+  }
+
+  /** The whole scene; what changed since the last one glides. @param {AreaRow[]} areas @param {NodeRow[]} rows @param {boolean} glide */
+  show(areas, rows, glide) {
+    const now = new Set(rows.map((row) => row[0]));
+    const put = rows.filter((row) => JSON.stringify(this.nodes.get(row[0])?.row) !== JSON.stringify(row));
+    this.change(areas, put, [...this.nodes.keys()].filter((id) => !now.has(id)), glide);
+    const order = new Map(rows.map((row, i) => [row[0], i]));
+    this.nodes = new Map([...this.nodes].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
+    this.sort(new Set(areas.map((area) => area[0])));
+  }
+
+  /** Put and drop nodes; how many glide. @param {AreaRow[]} areas @param {NodeRow[]} put @param {string[]} drop @param {boolean} glide */
+  change(areas, put, drop, glide) {
+    const moving = glide && !still.matches && !document.hidden;
+    /** @type {Map<string, DOMRect>} */
+    const from = new Map();
+    if (moving) {
+      for (const row of put) {
+        const origin = this.nodes.has(row[0]) ? row[0] : row[12];
+        const old = this.nodes.get(origin);
+        if (old && !row[6].includes("still")) from.set(row[0], old.g.getBoundingClientRect());
+      }
+    }
+    this.setAreas(areas);
+    const touched = new Set();
+    for (const id of drop) {
+      this.nodes.get(id)?.g.remove();
+      this.nodes.delete(id);
+    }
+    /** @type {Drawn[]} */
+    const moved = [];
+    for (const row of put) {
+      const old = this.nodes.get(row[0]);
+      const far = !old || placeOf(old.row) !== placeOf(row) || old.row[1] !== row[1];
+      const drawn = { row, g: old ? old.g : el("g") };
+      drawn.g.setAttribute("transform", placeOf(row));
+      fill(drawn.g, row);
+      this.nodes.set(row[0], drawn);
+      touched.add(row[1]);
+      if (far && from.has(row[0])) moved.push(drawn);
+    }
+    this.sort(touched);
+    for (const drawn of moved) this.glide(drawn, /** @type {DOMRect} */ (from.get(drawn.row[0])));
+    return moved.length;
+  }
+
+  /** Lower layers first. @param {Set<string>} areas */
+  sort(areas) {
+    for (const id of areas) {
+      const svg = this.svg(id);
+      if (!svg) continue;
+      const here = [...this.nodes.values()].filter((drawn) => drawn.row[1] === id);
+      here.sort((a, b) => a.row[10] - b.row[10]);
+      const same = here.length === svg.children.length && here.every((drawn, i) => svg.children[i] === drawn.g);
+      if (!same) svg.replaceChildren(...here.map((drawn) => drawn.g));
+    }
+  }
+
+  /** A copy travels above everything from the old place to the new. @param {Drawn} drawn @param {DOMRect} from */
+  glide({ row, g }, from) {
+    const to = g.getBoundingClientRect();
+    const svg = g.ownerSVGElement;
+    if (!svg || (!to.width && !to.height)) return;
+    const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
+    const [w, h] = [row[4] * scale, row[5] * scale];
+    const copy = el("svg", { viewBox: `0 0 ${row[4]} ${row[5]}`, width: w, height: h });
+    const body = draw(/** @type {NodeRow} */ (row.map((value, i) => (i === 2 || i === 3 ? 0 : value))));
+    copy.append(body);
+    copy.style.left = `${to.x + to.width / 2 - w / 2}px`;
+    copy.style.top = `${to.y + to.height / 2 - h / 2}px`;
+    this.over.append(copy);
+    g.classList.add("away");
+    const dx = from.x + from.width / 2 - to.x - to.width / 2, dy = from.y + from.height / 2 - to.y - to.height / 2;
+    const first = Math.max(0.3, Math.min(3, from.width / (to.width || 1)));
+    const path = [{ transform: `translate(${dx}px, ${dy}px) scale(${first})` }, { transform: "none" }];
+    const done = () => {
+      copy.remove();
+      g.classList.remove("away");
+    };
+    copy.animate(path, { duration: GLIDE, easing: "cubic-bezier(.3,.7,.2,1)" }).finished.then(done, done);
+  }
+
+  /** @param {AreaRow[]} areas */
+  setAreas(areas) {
+    if (JSON.stringify(areas) === JSON.stringify(this.areas)) return;
+    const known = new Set(areas.map((area) => area[0]));
+    for (const old of this.home.querySelectorAll("[data-area]")) {
+      if (!known.has(/** @type {HTMLElement} */ (old).dataset.area ?? "")) old.remove();
+    }
+    this.areas = areas;
+    areas.forEach(([id, title, w, h], i) => {
+      const section = this.section(id) ?? this.makeArea(id);
+      section.className = i ? "area" : "area main";
+      /** @type {HTMLElement} */ (section.querySelector("h2 span")).textContent = title;
+      if (!section.isConnected) this.home.append(section);
+      this.svg(id)?.setAttribute("viewBox", `0 0 ${w} ${h}`);
+      this.svg(id)?.setAttribute("aria-label", title);
+    });
+    this.jump?.replaceChildren(...areas.map(([id, title]) => dom("a", { href: `#area-${id}` }, title)),
+      dom("a", { href: "#area-log" }, "Log"));
+    this.fit();
+  }
+
+  /** @param {string} id */
+  makeArea(id) {
+    const svg = el("svg", { role: "group" });
+    const pane = dom("div", { class: "pane" }, svg);
+    const closer = dom("button", { type: "button", class: "zoom", title: "Larger" }, "+");
+    const farther = dom("button", { type: "button", class: "zoom", title: "Smaller" }, "−");
+    closer.onclick = () => this.setZoom(id, 1.3);
+    farther.onclick = () => this.setZoom(id, 1 / 1.3);
+    pane.addEventListener("wheel", (event) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      this.setZoom(id, event.deltaY < 0 ? 1.15 : 1 / 1.15, event);
+    }, { passive: false });
+    pinch(pane, (factor, at) => this.setZoom(id, factor, at));
+    drag(pane);
+    const head = dom("h2", {}, dom("span"), dom("span", { class: "zooms" }, farther, closer));
+    return dom("section", { "data-area": id, id: `area-${id}`, tabindex: "-1" }, head, pane);
+  }
+
+  /** @param {string} id @param {number} factor @param {{clientX: number, clientY: number}} [at] */
+  setZoom(id, factor, at) {
+    const svg = this.svg(id), pane = svg?.parentElement;
+    if (!svg || !pane) return;
+    const old = this.zoom.get(id) ?? 1, now = Math.max(1, Math.min(5, old * factor));
+    const box = pane.getBoundingClientRect();
+    const x = at ? at.clientX - box.x : box.width / 2, y = at ? at.clientY - box.y : box.height / 2;
+    const grown = now / old;
+    const [left, top] = [(pane.scrollLeft + x) * grown - x, (pane.scrollTop + y) * grown - y];
+    this.zoom.set(id, now);
+    this.fit();
+    pane.scrollTo(left, top);
+  }
+
+  /** How large areas are: side by side on a wide page, the first as high as fits; else each across the page. */
+  fit() {
+    if (!this.areas.length || !this.home.clientWidth) return;
+    const wide = window.matchMedia("(min-width: 900px)").matches;
+    const room = this.home.clientWidth, high = this.home.clientHeight - HEAD;
+    const [main, ...rest] = this.areas;
+    /** @type {Map<string, number>} */
+    const scales = new Map();
+    let columns = [this.areas.map((area) => area[0])];
+    if (!wide) for (const [id, , w] of this.areas) scales.set(id, Math.max(1, room / w));
+    else {
+      const least = rest.length ? Math.max(...rest.map((area) => area[2])) + BAR : 0;
+      const first = Math.max(1, Math.min((room - least - GAP) / main[2], high / main[3]));
+      scales.set(main[0], first);
+      const beside = beneath(rest, room - main[2] * first - GAP - BAR, high + HEAD);
+      for (const [id] of rest) scales.set(id, beside.scale);
+      columns = [[main[0]], ...beside.columns];
+    }
+    this.arrange(columns);
+    for (const [id, , w, h] of this.areas) {
+      const svg = this.svg(id), pane = svg?.parentElement;
+      if (!svg || !pane) continue;
+      const scale = scales.get(id) ?? 1, zoom = this.zoom.get(id) ?? 1;
+      svg.setAttribute("width", String(Math.floor(w * scale * zoom)));
+      svg.setAttribute("height", String(Math.floor(h * scale * zoom)));
+      pane.style.width = `${Math.min(Math.floor(w * scale), room)}px`;
+      pane.style.height = `${Math.floor(h * scale)}px`;
+    }
+  }
+
+  /** Put the areas into columns; nothing is moved that is where it belongs. @param {string[][]} columns */
+  arrange(columns) {
+    const plan = JSON.stringify(columns);
+    if (this.home.dataset.plan === plan) return;
+    this.home.dataset.plan = plan;
+    const made = columns.map((ids) => dom("div", { class: "column" }, ...ids.flatMap((id) => this.section(id) ?? [])));
+    this.home.replaceChildren(...made);
+  }
+
+  /** Mark what may be clicked. @param {Set<string>} legal @param {Set<string>} seals */
+  mark(legal, seals) {
+    for (const [id, { g, row }] of this.nodes) {
+      const can = legal.has(id);
+      g.classList.toggle("legal", can);
+      g.querySelector(".seal")?.remove();
+      if (can) {
+        g.setAttribute("tabindex", "0");
+        g.setAttribute("role", "button");
+        g.setAttribute("aria-label", row[8] || row[7]);
+        if (seals.has(id)) g.append(el("use", { class: "seal", href: "#ui-seal", x: row[4] - 11, y: -3, width: 14, height: 14 }));
+      } else {
+        g.removeAttribute("tabindex");
+        g.removeAttribute("role");
+      }
+    }
+  }
+
+  /** @param {string | null} chosen */
+  choose(chosen) {
+    for (const [id, { g }] of this.nodes) g.classList.toggle("chosen", id === chosen);
+  }
+
+  /** The node an event happened on. @param {Event} event @returns {Drawn | null} */
+  at(event) {
+    const target = event.target instanceof Element ? event.target.closest("g.node") : null;
+    return target instanceof SVGGElement ? this.nodes.get(target.dataset.id ?? "") ?? null : null;
+  }
+}
+
+/** The columns in which areas are largest, at most so high in all; when nothing fits they scroll at their own size.
+ * @param {AreaRow[]} areas @param {number} width @param {number} high */
+function beneath(areas, width, high) {
+  const widest = Math.max(1, ...areas.map((area) => area[2]));
+  for (let scale = Math.min(1.6, width / widest); ; scale -= 0.04) {
+    const count = Math.max(1, Math.floor((width + GAP) / (widest * scale + GAP)));
+    /** @type {string[][]} */
+    const columns = [[]];
+    let filled = 0, over = false;
+    for (const [id, , , h] of areas) {
+      const more = h * scale + HEAD + 4;
+      if (filled + more > high && columns.length < count) [columns[columns.length], filled] = [[], 0];
+      columns[columns.length - 1].push(id);
+      filled += more;
+      over ||= filled > high;
+    }
+    if (!over || scale <= 1.04) return { scale: over ? 1 : Math.max(1, scale), columns };
+  }
+}
+
+/** Two fingers zoom. @param {HTMLElement} pane @param {(factor: number, at: {clientX: number, clientY: number}) => void} zoom */
+function pinch(pane, zoom) {
+  let apart = 0;
+  /** @param {TouchEvent} event */
+  const distance = ({ touches: [a, b] }) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
+  pane.addEventListener("touchstart", (event) => {
+    if (event.touches.length === 2) apart = distance(event);
+  }, { passive: true });
+  pane.addEventListener("touchmove", (event) => {
+    if (event.touches.length !== 2 || !apart) return;
+    event.preventDefault();
+    const now = distance(event), [a, b] = event.touches;
+    zoom(now / apart, { clientX: (a.clientX + b.clientX) / 2, clientY: (a.clientY + b.clientY) / 2 });
+    apart = now;
+  }, { passive: false });
+}
+
+/** A mouse drags what is larger than its pane. @param {HTMLElement} pane */
+function drag(pane) {
+  pane.addEventListener("pointerdown", (down) => {
+    if (down.pointerType !== "mouse" || down.button !== 0) return;
+    if (pane.scrollWidth <= pane.clientWidth && pane.scrollHeight <= pane.clientHeight) return;
+    const [left, top] = [pane.scrollLeft, pane.scrollTop];
+    /** @param {PointerEvent} move */
+    const follow = (move) => pane.scrollTo(left - move.clientX + down.clientX, top - move.clientY + down.clientY);
+    const end = () => window.removeEventListener("pointermove", follow);
+    window.addEventListener("pointermove", follow);
+    window.addEventListener("pointerup", end, { once: true });
+  });
+}

@@ -1,0 +1,24 @@
+// Small things every module needs.
+
+/**
+ * An HTML element with attributes and children; text is always text, never markup.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag @param {Record<string, string>} [attributes] @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function dom(tag, attributes = {}, ...children) {
+  const made = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  made.append(...children);
+  return made;
+}
+
+/** The element of that id, which the page has. @param {string} id @returns {HTMLElement} */
+export function get(id) {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no ${id}.`);
+  return found;
+}
+
+/** @param {string} id @returns {HTMLElement | null} */
+export const maybe = (id) => document.getElementById(id);

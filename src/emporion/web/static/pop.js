@@ -1,0 +1,149 @@
+// The small menu at a thing: its moves, an amount, or an explanation.
+
+import { dom, get } from "./dom.js";
+import { small } from "./draw.js";
+/** @import {MoveRow, About} from "./types.js" */
+
+const SEAL = "This cannot be taken back.";
+
+/** A sealed move says so before it is clicked. */
+export function seal() {
+  const mark = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  mark.setAttribute("class", "seal");
+  mark.setAttribute("role", "img");
+  mark.setAttribute("aria-label", SEAL);
+  mark.setAttribute("viewBox", "0 0 16 16");
+  const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  use.setAttribute("href", "#ui-seal");
+  const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+  title.textContent = SEAL;
+  mark.append(title, use);
+  return mark;
+}
+
+/** A button for a move. @param {MoveRow} move @param {(move: MoveRow) => void} play */
+export function moveButton(move, play) {
+  const [text, , , , words, icon, turn, flag] = move;
+  const button = dom("button", { type: "button", class: "move", "data-move": text });
+  if (icon) button.append(small(icon, turn));
+  button.append(dom("span", {}, words));
+  if (flag === 2) button.append(seal());
+  button.onclick = () => play(move);
+  return button;
+}
+
+/** An amount: less, more, and do it. @param {MoveRow[]} moves @param {(move: MoveRow) => void} play */
+export function stepper(moves, play) {
+  const sorted = [...moves].sort((a, b) => a[3] - b[3]);
+  let at = sorted.length - 1;
+  const less = dom("button", { type: "button", class: "step", "aria-label": "Less" }, "−");
+  const more = dom("button", { type: "button", class: "step", "aria-label": "More" }, "+");
+  const go = dom("button", { type: "button", class: "move go" });
+  const box = dom("div", { class: "stepper", role: "group" }, less, go, more);
+  const show = () => {
+    const move = sorted[at];
+    go.replaceChildren(dom("span", {}, move[4]), ...(move[7] === 2 ? [seal()] : []));
+    go.dataset.move = move[0];
+    less.disabled = at === 0;
+    more.disabled = at === sorted.length - 1;
+  };
+  /** @param {number} by */
+  const step = (by) => {
+    at = Math.max(0, Math.min(sorted.length - 1, at + by));
+    show();
+  };
+  less.onclick = () => step(-1);
+  more.onclick = () => step(1);
+  go.onclick = () => play(sorted[at]);
+  box.onkeydown = (event) => {
+    if (event.key === "ArrowUp" || event.key === "+") step(1);
+    else if (event.key === "ArrowDown" || event.key === "-") step(-1);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  show();
+  return box;
+}
+
+/** Moves as buttons; those that differ only in an amount as a stepper. @param {MoveRow[]} moves @param {(move: MoveRow) => void} play
+ * @returns {HTMLElement[]} */
+export function choices(moves, play) {
+  /** @type {Map<string, MoveRow[]>} */
+  const groups = new Map();
+  for (const move of moves) {
+    const key = move[3] >= 0 && !move[5] ? `${move[1]} ${move[2]}` : move[0];
+    groups.set(key, [...(groups.get(key) ?? []), move]);
+  }
+  return [...groups.values()].flatMap((group) => /** @type {HTMLElement[]} */ (
+    group.length > 3 ? [stepper(group, play)] : group.map((move) => moveButton(move, play))));
+}
+
+export class Pop {
+  constructor() {
+    this.box = get("pop");
+    /** @type {Element | null} */
+    this.from = null;
+    document.addEventListener("pointerdown", (event) => {
+      if (this.open && event.target instanceof Node && !this.box.contains(event.target)) this.close();
+    }, true);
+    this.box.addEventListener("keydown", (event) => this.keys(event));
+  }
+
+  get open() {
+    return !this.box.hidden;
+  }
+
+  /** @param {Element} at @param {string} title @param {Node[]} inside @param {boolean} focus */
+  show(at, title, inside, focus) {
+    this.from = at;
+    const shut = dom("button", { type: "button", class: "shut", "aria-label": "Close" }, "×");
+    shut.onclick = () => this.close();
+    this.box.replaceChildren(dom("p", { class: "title" }, title), shut, ...inside);
+    this.box.setAttribute("aria-label", title || "Choose");
+    this.box.hidden = false;
+    this.place(at);
+    if (focus) /** @type {HTMLElement | null} */ (this.box.querySelector("button.move, button.step"))?.focus();
+    else shut.focus({ preventScroll: true });
+  }
+
+  /** Beside the thing, inside the window. @param {Element} at */
+  place(at) {
+    const near = at.getBoundingClientRect(), own = this.box.getBoundingClientRect();
+    const width = document.documentElement.clientWidth, height = window.innerHeight;
+    const below = near.bottom + 8 + own.height < height || near.top < height / 2;
+    const top = below ? Math.min(near.bottom + 8, height - own.height - 8) : near.top - own.height - 8;
+    const left = Math.min(Math.max(8, near.x + near.width / 2 - own.width / 2), width - own.width - 8);
+    this.box.style.left = `${left}px`;
+    this.box.style.top = `${Math.max(8, top)}px`;
+  }
+
+  close() {
+    if (!this.open) return;
+    this.box.hidden = true;
+    this.box.dispatchEvent(new Event("shut"));
+    if (this.from instanceof SVGElement || this.from instanceof HTMLElement) this.from.focus({ preventScroll: true });
+  }
+
+  /** @param {KeyboardEvent} event */
+  keys(event) {
+    const buttons = [...this.box.querySelectorAll("button")];
+    const at = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    if (event.key === "Escape") this.close();
+    else if (event.key === "ArrowDown" || event.key === "ArrowRight") buttons[(at + 1) % buttons.length]?.focus();
+    else if (event.key === "ArrowUp" || event.key === "ArrowLeft") buttons.at(at - 1)?.focus();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
+
+/** Where a thing's values come from. @param {About} about */
+export function sources(about) {
+  const rows = about.rows.map(([field, value, source]) => dom("tr", {},
+    dom("th", { scope: "row" }, field.replaceAll("_", " ").replaceAll("-", " ")),
+    dom("td", {}, Array.isArray(value) ? value.map(String).join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value)),
+    dom("td", { class: "source" }, source)));
+  const table = dom("table", { class: "sources" }, dom("tbody", {}, ...rows));
+  return [dom("p", { class: "about" }, about.note || ""), table].filter((part) => part.textContent);
+}

@@ -1,0 +1,52 @@
+"""A host over a store in a file, for tests that sit down and play."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+
+from emporion.tables.host import Host
+from emporion.tables.store import Store
+from emporion.tables.table import OVER, PERSON, Person, Table
+from emporion.tables.work import Workers
+
+ANNA, BEN, CLEO = Person("a" * 24, "Anna"), Person("b" * 24, "Ben"), Person("c" * 24, "Cleo")
+
+
+def at_host(folder: Path, what: Callable[[Host], Awaitable[None]], bots: bool = False, file: str = "tables.db") -> None:
+    """Run something at a host; with bots, their moves happen too."""
+
+    async def run() -> None:
+        store = Store(f"sqlite:///{folder / file}")
+        await store.open()
+        workers = Workers(1) if bots else None
+        host = Host(store, workers, grace=0.0)
+        answering = asyncio.create_task(host.run()) if bots else None
+        try:
+            await what(host)
+        finally:
+            if answering is not None:
+                answering.cancel()
+            if workers is not None:
+                workers.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def play_on(host: Host, id: str, moves: int, rng: Random) -> Table:
+    """People at the table choose anything legal, so many times or to the end; bots answer by themselves."""
+    left = moves
+    while True:
+        table = await host.table(id)
+        if table.status == OVER or not left:
+            return table
+        seat = table.asking()[0]
+        if table.seats[seat].kind != PERSON:
+            await asyncio.sleep(0.002)
+            continue
+        move = rng.choice(table.state.legal(seat))
+        await host.play(id, table.seats[seat].person, seat, table.number, str(move))
+        left -= 1

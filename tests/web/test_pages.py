@@ -1,0 +1,160 @@
+"""Pages, forms and what they refuse."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+
+import httpx
+import pytest
+
+from tests.web.site import Guest, Player, Site
+
+HTML = {"accept": "text/html"}
+
+
+def test_the_lobby_shows_the_games(site: Site) -> None:
+    page = httpx.get(site.url, headers=HTML)
+    assert page.status_code == 200 and "Garum" in page.text and "Play now against bots" in page.text
+    for picture in re.findall(r'src(?:set)?="(/picture/[^"]+)"', page.text):
+        drawn = httpx.get(site.url + picture)
+        assert drawn.status_code == 200 and drawn.text.startswith("<svg")
+
+
+def test_every_answer_is_safe(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    for path in ("/", f"/t/{id}", "/nowhere", f"/t/{id}/replay", "/healthz", "/look.css"):
+        answer = guest.http.get(path, headers=HTML)
+        policy = answer.headers["content-security-policy"]
+        assert "script-src 'self'" in policy and "unsafe" not in policy and "default-src 'none'" in policy
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|javascript:", answer.text), "nothing inline"
+        assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", answer.text), "nothing from another host"
+
+
+def test_cookies_are_closed_to_scripts_and_other_sites(site: Site) -> None:
+    answer = httpx.post(site.url + "/name", data={"name": "Anna"}, headers={"origin": site.url})
+    cookie = answer.headers["set-cookie"].lower()
+    assert "httponly" in cookie and "samesite=lax" in cookie
+
+
+def test_a_forged_cookie_is_nobody(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    real = guest.http.cookies["emporion"]
+    forged = httpx.get(f"{site.url}/t/{id}", headers={**HTML, "cookie": f"emporion={real[:-2]}xx"})
+    assert forged.status_code == 200 and "Leave; a bot plays" not in forged.text
+    assert "Leave; a bot plays" in guest.http.get(f"/t/{id}", headers=HTML).text
+
+
+@pytest.mark.parametrize("origin", ["", "http://evil.example", "null"])
+def test_forms_from_elsewhere_are_refused(site: Site, origin: str) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    for path in ("/name", "/tables", f"/t/{id}/sit", f"/t/{id}/leave", f"/t/{id}/begin", f"/t/{id}/rematch", "/import"):
+        http = httpx.Client(base_url=site.url, cookies=guest.http.cookies, headers={"origin": origin} if origin else {})
+        assert http.post(path, data={"game": "garum", "name": "x"}).status_code == 403
+    assert "Leave; a bot plays" in guest.http.get(f"/t/{id}", headers=HTML).text
+
+
+def test_names_are_escaped_and_cut(site: Site) -> None:
+    guest = Guest(site, "<img src=x onerror=alert(1)>" + "y" * 150)
+    page = guest.http.get("/", headers=HTML).text
+    assert "<img src=x" not in page and "&lt;img src=x" in page and "y" * 20 not in page
+    id = guest.table(game="garum", public="yes")
+    assert "<img src=x" not in httpx.get(f"{site.url}/t/{id}", headers=HTML).text
+    assert "<img src=x" not in httpx.get(site.url, headers=HTML).text
+
+
+def test_what_cannot_be_is_refused_with_a_sentence(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    for form, status in (
+        ({"game": "chess"}, 409),
+        ({"game": "garum", "players": "9"}, 409),
+        ({"game": "garum", "players": "2", "option-board": "atlantis"}, 409),
+        ({"game": "garum", "players": "2", "seat-1": "bot:os:system"}, 409),
+        ({"game": "garum", "players": "²"}, 409),
+    ):
+        answer = guest.http.post("/tables", data=form)
+        assert answer.status_code == status and " " in answer.json()["error"], form
+    assert guest.http.get("/t/none").status_code == 404
+    assert guest.http.get("/t/none", headers=HTML).text.count("There is no such table.") == 1
+    assert guest.http.post("/import", files={"file": ("x", b"\xff\xfe")}).json()["error"].endswith("Emporion.")
+    assert "not a saved game" in guest.http.post("/import", files={"file": ("x", b"{}\n{}")}).json()["error"]
+    assert guest.http.post("/import", content=b"x" * 3_000_000).status_code == 413
+    assert guest.http.post("/t/none/bot", data={"seat": "x"}).status_code == 400
+
+
+def test_a_running_game_gives_nothing_away(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    for path in ("export", "replay", "moment/0", "story"):
+        assert guest.http.get(f"/t/{id}/{path}").status_code == 409
+
+
+def test_values_are_shown_with_their_sources(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    player = Player(guest, guest.table(game="garum"))
+    player.until("scene")
+    about = next(row[13] for row in player.nodes.values() if row[13])
+    told = guest.http.get(f"/t/{player.id}/about/{about}").json()
+    assert told["rows"] and all(row[2].split(":")[0] in ("printed", "inferred", "designed") for row in told["rows"])
+
+
+def test_tables_are_listed_where_they_belong(site: Site) -> None:
+    anna, ben = Guest(site, "Anna"), Guest(site, "Ben")
+    seats = {"players": "2", "seat-1": "free"}
+    public, secret = anna.table(game="garum", public="yes", **seats), anna.table(game="garum", **seats)
+    lobby = ben.http.get("/", headers=HTML).text
+    assert public in lobby and secret not in lobby
+    mine = anna.http.get("/", headers=HTML).text
+    assert public in mine and secret in mine and "waiting for players" in mine
+    assert ben.http.post(f"/t/{secret}/sit", data={"name": "Ben"}).status_code == 303
+    assert secret in ben.http.get("/", headers=HTML).text
+
+
+def test_creating_and_joining_too_often_is_refused(tmp_path: Path) -> None:
+    own = Site(tmp_path)
+    try:
+        guest = Guest(own, "Anna")
+        answers = [guest.http.post("/tables", data={"game": "nothing"}).status_code for _ in range(20)]
+        assert answers[0] == 409 and answers[-1] == 429
+        answers = [guest.http.post("/t/none/sit").status_code for _ in range(40)]
+        assert answers[0] == 404 and answers[-1] == 429
+    finally:
+        assert own.stop() == 0
+
+
+def test_the_server_says_how_it_is_and_logs_no_secrets(site: Site) -> None:
+    assert httpx.get(site.url + "/healthz").json() == {"ok": True}
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    logged = site.logged()
+    for line in logged.splitlines():
+        assert json.loads(line)["what"]
+    assert guest.http.cookies["emporion"] not in logged and id not in logged
+
+
+def test_a_tables_page_is_light(site: Site) -> None:
+    """Everything a table's page loads, as sent, and the whole first scene: under 150 kB."""
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum")
+    seen, waiting, total = set(), [f"/t/{id}"], 0
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        with guest.http.stream("GET", path, headers=HTML) as answer:
+            body = b"".join(answer.iter_raw())
+            total += len(body) + 400  # headers
+            text = (gzip.decompress(body) if answer.headers.get("content-encoding") == "gzip" else body).decode()
+        waiting += re.findall(r'(?:src|href)="(/(?:static|look)[^"]+)"', text)
+        waiting += [path.rsplit("/", 1)[0] + "/" + name for name in re.findall(r'from "\./(\w+\.js)"', text)]
+    player = Player(guest, id)
+    player.until("scene")
+    total += len(gzip.compress(player.raw[-1].encode(), 6))
+    assert len(seen) > 8 and total < 150_000, total
