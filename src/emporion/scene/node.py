@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 from emporion.scene.fit import cut
@@ -95,7 +96,8 @@ class Scene:
 
 def named(scene: Scene, names: list[str]) -> Scene:
     """The scene with the players' names where it says {p0}, {p1} …; what becomes too wide is cut."""
-    nodes = [_named(node, names) if "{p" in node.text + node.title else node for node in scene.nodes]
+    told = tuple(names)
+    nodes = [_named(node, told) if "{p" in node.title or "{p" in node.text else node for node in scene.nodes]
     labels = {text: Label(_name(label.text, names), label.icon, label.turn) for text, label in scene.labels.items()}
     return Scene(scene.areas, nodes, _name(scene.prompt, names), labels)
 
@@ -106,7 +108,10 @@ def _name(text: str, names: list[str]) -> str:
     return text
 
 
-def _named(node: Node, names: list[str]) -> Node:
+@lru_cache(maxsize=16384)
+def _named(node: Node, told: tuple[str, ...]) -> Node:
+    """Kept, so that a node that did not change stays the same one and is quick to compare."""
+    names = list(told)
     text = _name(node.text, names)
     if text != node.text:
         text = "\n".join([cut(line, node.w - 8) for line in text.split("\n")])
@@ -118,11 +123,18 @@ def _named(node: Node, names: list[str]) -> Node:
 
 def difference(old: Scene, new: Scene) -> dict[str, Any]:
     """What a screen that shows `old` must put and drop to show `new`."""
-    before = {node.id: node.plain() for node in old.nodes}
-    now = {node.id: node.plain() for node in new.nodes}
+    before = {node.id: node for node in old.nodes}
+    put = []
+    for node in new.nodes:
+        was = before.pop(node.id, None)
+        if was is node:
+            continue
+        row = node.plain()
+        if was is None or was.plain() != row:
+            put.append(row)
     return {
-        "put": [row for id, row in now.items() if before.get(id) != row],
-        "drop": [id for id in before if id not in now],
+        "put": put,
+        "drop": list(before),
         "areas": [area.plain() for area in new.areas],
         "prompt": new.prompt,
         "labels": {text: label.plain() for text, label in new.labels.items()},

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from emporion.games.garum.book import COLOURS, JOKER, GarumBook
+from emporion.games.garum.book import COLOURS, JOKER, GarumBook, Layout
 from emporion.games.garum.scene_board import TONES, board, face_icons, face_words
 from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Lay, LayGhost, Turn
@@ -107,86 +108,80 @@ def held_tile(s: Garum, colour: int) -> int:
 def players(s: Garum) -> tuple[Area, list[Node]]:
     """A panel for each colour: score, workers left, tiles; amphora and whose turn."""
     nodes: list[Node] = []
+    width = len(s.book.causes)
+    holder = -1 if s.over else s.holder()
     for colour in range(4):
-        nodes += panel(s, colour, (PANEL + 4) * colour)
-    y = (PANEL + 4) * s.holder()
-    if not s.over:
-        title = f"The amphora is with the {COLOURS[s.holder()]}: it begins this round."
-        nodes.append(Node("amphora", "players", 298, y + 3, 30, 34, "none", "", title, "amphora", 4))
+        points = sum(s.points[width * colour : width * colour + width])
+        left = (s.vilici[colour], s.domini[colour], len(s.hands[colour]), len(s.piles[colour]))
+        now = colour_now(s) == colour
+        nodes += panel(colour, s.owner(colour), points, left, now, colour == holder)
+        held = held_tile(s, colour)
+        if held == 0 or (held > 0 and s.owner(colour) < 0):
+            nodes.append(held_node(s, colour, held))
+    if holder >= 0:
+        title = f"The amphora is with the {COLOURS[holder]}: it begins this round."
+        nodes.append(Node("amphora", "players", 298, (PANEL + 4) * holder + 3, 30, 34, "none", "", title, "amphora", 4))
     return Area("players", "Players", 390, 4 * (PANEL + 4) - 4), nodes
 
 
-def panel(s: Garum, colour: int, y: int) -> list[Node]:
-    owner = s.owner(colour)
-    name = COLOURS[colour]
-    tone = TONES[colour]
-    look = "card" + (" turn" if colour_now(s) == colour and not s.over else "")
-    width = len(s.book.causes)
-    points = sum(s.points[width * colour : width * colour + width])
-    pile, held = len(s.piles[colour]), held_tile(s, colour)
-    heading = f"{name.capitalize()} · {seat_name(owner)}" if owner >= 0 else f"{name.capitalize()} · the ghost"
+@lru_cache(maxsize=8192)
+def panel(colour: int, owner: int, points: int, left: tuple[int, ...], now: bool, begins: bool) -> tuple[Node, ...]:
+    """What everybody sees of a colour; `left`: vilici, domini, tiles in hand, tiles in the pile."""
+    y = (PANEL + 4) * colour
+    name, tone = COLOURS[colour], TONES[colour]
+    whose = seat_name(owner) if owner >= 0 else "the ghost"
     nodes = [
+        Node(f"player-{colour}", "players", 0, y, 390, PANEL, "card turn" if now else "card", "",
+             panel_words(colour, owner, points, left, now, begins)),
         Node(f"mark-of-{colour}", "players", 5, y + 5, 54, 54, "none still full", icon=f"garum-{name}", layer=1),
-        Node(f"name-{colour}", "players", 62, y + 2, 230, 22, "none still left bold", heading, layer=1),
-    ]
-    if owner < 0:
-        title = f"The ghost plays {name}: {pile} tiles in its pile, no workers, no points."
-    else:
-        begins = " It has the amphora." if colour == s.holder() and not s.over else ""
-        now = " It is its turn." if "turn" in look else ""
-        title = (
-            f"{seat_name(owner)} with {name}: points {points}, vilici left {s.vilici[colour]}, dominus left "
-            f"{s.domini[colour]}, tiles in hand {len(s.hands[colour])}, in the pile {pile}.{begins}{now}"
-        )
-        nodes += supply(s, colour, y)
-        score = f"{points} points for {name}."
+        Node(f"name-{colour}", "players", 62, y + 2, 230, 22, "none still left bold",
+             f"{name.capitalize()} · {whose}", layer=1),
+    ]  # fmt: skip
+    for column, (id, words, icon) in enumerate(SUPPLY):
+        if owner < 0 and id != "pile":
+            continue
+        look = f"none {tone} row quiet" + ("" if left[column] else " dim")
+        at = (62 + 60 * column, y + 25, 62, 34)
+        title = f"{left[column]} {name} {words}."
+        nodes.append(Node(f"{id}-{colour}", "players", *at, look, f"×{left[column]}", title, icon, 2))
+    if owner >= 0:
+        title = f"{points} points for {name}."
+        at = (332, y + 5, 52, 54)
         nodes.append(
-            Node(
-                f"score-{colour}",
-                "players",
-                332,
-                y + 5,
-                52,
-                54,
-                f"card {tone} huge bold quiet",
-                str(points),
-                score,
-                layer=1,
-            )
+            Node(f"score-{colour}", "players", *at, f"card {tone} huge bold quiet", str(points), title, layer=1)
         )
-    if pile:
-        nodes.append(back(f"pile-{colour}", 242, y, colour, pile, f"{pile} {name} tiles in the draw pile."))
-    if held == 0 or (held > 0 and owner < 0):
-        nodes.append(held_node(s, colour, held, y))
-    return [Node(f"player-{colour}", "players", 0, y, 390, PANEL, look, "", title), *nodes]
+    return tuple(nodes)
 
 
-def supply(s: Garum, colour: int, y: int) -> list[Node]:
-    rows = (
-        ("vilici", s.vilici[colour], "vilici left", "garum-vilicus"),
-        ("domini", s.domini[colour], "dominus left", "garum-dominus"),
-        ("hand", len(s.hands[colour]), "tiles in hand", "hand"),
+SUPPLY: Final = (
+    ("vilici", "vilici left", "garum-vilicus"),
+    ("domini", "dominus left", "garum-dominus"),
+    ("hand", "tiles in hand", "hand"),
+    ("pile", "tiles in the draw pile", "pile"),
+)
+
+
+def panel_words(colour: int, owner: int, points: int, left: tuple[int, ...], now: bool, begins: bool) -> str:
+    name = COLOURS[colour]
+    vilici, domini, hand, pile = left
+    if owner < 0:
+        return f"The ghost plays {name}: {pile} tiles in its pile, no workers, no points."
+    return (
+        f"{seat_name(owner)} with {name}: points {points}, vilici left {vilici}, dominus left {domini}, "
+        f"tiles in hand {hand}, in the pile {pile}."
+        + (" It has the amphora." if begins else "")
+        + (" It is its turn." if now else "")
     )
-    nodes: list[Node] = []
-    for column, (id, left, words, icon) in enumerate(rows):
-        look = f"none {TONES[colour]} row quiet" + ("" if left else " dim")
-        title = f"{left} {COLOURS[colour]} {words}."
-        at = (62 + 60 * column, y + 25, 56, 34)
-        nodes.append(Node(f"{id}-{colour}", "players", *at, look, f"×{left}", title, icon, 2))
-    return nodes
 
 
-def back(id: str, x: int, y: int, colour: int, count: int, title: str) -> Node:
-    return Node(id, "players", x, y + 25, 64, 34, f"none {TONES[colour]} row quiet", f"×{count}", title, "pile", 2)
-
-
-def held_node(s: Garum, colour: int, held: int, y: int) -> Node:
+def held_node(s: Garum, colour: int, held: int) -> Node:
     """What another colour is laying: its back, or the ghost's open tile."""
     face = s.book.faces[held][0]
     icon = face_icons(face) if held else "garum-back-" + COLOURS[colour]
     title = f"The ghost's tile: {face_words(face)}." if held else f"A {COLOURS[colour]} tile is being laid."
     origin = f"pile-{colour}" if held else f"hand-{colour}"
-    return Node(f"held-{colour}", "players", 332, y + 5, 54, 54, "box full glow", "", title, icon, 3, 0, origin)
+    at = (332, (PANEL + 4) * colour + 5, 54, 54)
+    return Node(f"held-{colour}", "players", *at, "box full glow", "", title, icon, 3, 0, origin)
 
 
 # --- the order of vats, and the chart
@@ -195,28 +190,33 @@ def held_node(s: Garum, colour: int, held: int, y: int) -> Node:
 def order(s: Garum) -> tuple[Area, list[Node]]:
     """Which vats were, are and (as far as known) will be opened, round by round."""
     total = len(s.layout.vats)
-    columns = 8 if total == 16 else 9
-    step = 390 // columns
+    rows = 2 if total == 16 else 1
     nodes: list[Node] = []
     for place in range(total):
-        x, y = step * (place % columns) + 2, 44 * (place // columns)
-        known = place < len(s.order) and s.order[place] > 0  # an aureus not yet turned is a blank
-        text = str(s.order[place]) if known else ""
-        if place < s.round:
-            look, title = "disc gold dim", f"Round {place + 1}: vat {text}, full."
-        elif place == s.round and s.vat:
-            look, title = "disc gold glow bold", f"Round {place + 1}, now: vat {text}."
-        elif known:
-            look, title = "disc gold", f"Round {place + 1}, to come: vat {text}."
-        else:
-            look, title = "disc ghost gold", f"Round {place + 1}: not known yet."
-        nodes.append(Node(f"round-{place + 1}", "order", x, y + 2, 40, 40, look + " large", text, title))
-    return Area("order", "Vats in order of rounds", 390, 44 * -(-total // columns) + 2, 22), nodes
+        vat = s.order[place] if place < len(s.order) else 0  # an aureus not yet turned is a blank
+        when = -1 if place < s.round else 0 if place == s.round and s.vat else 1
+        nodes.append(aureus(place, total // rows, vat, when))
+    return Area("order", "Vats in order of rounds", 390, 44 * rows + 2, 22), nodes
+
+
+@lru_cache(maxsize=4096)
+def aureus(place: int, columns: int, vat: int, when: int) -> Node:
+    """The coin of a round: past, now or to come."""
+    x, y = 390 // columns * (place % columns) + 2, 44 * (place // columns) + 2
+    words = f"Round {place + 1}{', now' if when == 0 else ''}: "
+    words += f"vat {vat}{(', full', '', ', to come')[when + 1]}." if vat else "not known yet."
+    look = ("disc gold dim", "disc gold glow bold", "disc gold" if vat else "disc ghost gold")[when + 1]
+    return Node(f"round-{place + 1}", "order", x, y, 40, 40, look + " large", str(vat or ""), words)
 
 
 def chart(s: Garum) -> tuple[Area, list[Node]]:
     """What a worker scores for so many specimens of its colour on its line."""
-    vilicus, dominus = s.layout.chart[1], s.layout.chart[2]
+    return Area("chart", "What a worker scores", 390, 66, 14), chart_nodes(s.layout, s.options[0])
+
+
+@lru_cache(maxsize=64)
+def chart_nodes(layout: Layout, board: str) -> list[Node]:
+    vilicus, dominus = layout.chart[1], layout.chart[2]
     first = max([n for n in range(len(vilicus)) if vilicus[n] == vilicus[0]])
     shown = list(range(first, len(vilicus)))
     step = (390 - 30) // len(shown)
@@ -230,22 +230,9 @@ def chart(s: Garum) -> tuple[Area, list[Node]]:
         few = n == first
         title = f"{n}{' or fewer' if few else ''} specimens on its line: vilicus {vilicus[n]}, dominus {dominus[n]}."
         text = f"{'≤' if few else ''}{n}\n{vilicus[n]}\n{dominus[n]}".replace("-", "−")
-        nodes.append(
-            Node(
-                f"chart-{n}",
-                "chart",
-                28 + step * column,
-                1,
-                step,
-                64,
-                "none small",
-                text,
-                title,
-                layer=1,
-                about=f"{s.options[0]}-vilicus",
-            )
-        )
-    return Area("chart", "What a worker scores", 390, 66, 14), nodes
+        at = (28 + step * column, 1, step, 64)
+        nodes.append(Node(f"chart-{n}", "chart", *at, "none small", text, title, layer=1, about=f"{board}-vilicus"))
+    return nodes
 
 
 # --- what is asked
