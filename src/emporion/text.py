@@ -8,7 +8,6 @@ from typing import Final
 from emporion.kernel.move import Move
 from emporion.kernel.state import EVERYBODY, Book, Event
 
-
 COUNTED: Final = re.compile(r"\{n (\w+)\}")
 
 
