@@ -32,7 +32,7 @@ def give(s: Garum, colour: int, *tiles: str) -> None:
     hand = [s.book.same[s.book.tile_ids.index(tile)] for tile in tiles]
     for tile in hand:
         pool.remove(tile)
-    s.hands[colour], s.piles[colour] = tuple(sorted(hand)), tuple(pool)
+    s.hands[colour], s.piles[colour] = tuple(hand), tuple(pool)
     s.settle()
 
 

@@ -41,8 +41,7 @@ class Layout:
         self.col_others: Final = [self._mates(vat, self.col_of) for vat in range(VATS + 1)]
         self.lines: Final = [self._lines(vat) for vat in range(VATS + 1)]
         self.cells: Final = [self._cells(place) for place in range(4 * VATS)]
-        self.row_count: Final = [4 * row for cells in self.cells for row, _ in cells or ((0, 0),) * 4]
-        self.col_count: Final = [4 * (16 + col) for cells in self.cells for _, col in cells or ((0, 0),) * 4]
+        self.crossed: Final = [self._crossed(line) for line in range(LINES)]
         self.bonus: Final = self._bonuses(pack.of("bonus"), board.id)
         # Filled when first asked: for each vat, by its free lines (8 bits) and the kinds of worker left (2 bits).
         self.set_worker: Final[list[list[tuple[Move, ...] | None]]] = [[None] * 1024 for _ in range(VATS + 1)]
@@ -74,6 +73,16 @@ class Layout:
             return ()
         row, col = 4 * self.row_of[vat] + 2 * (quarter // 2), 4 * self.col_of[vat] + 2 * (quarter % 2)
         return ((row, col), (row, col + 1), (row + 1, col), (row + 1, col + 1))
+
+    def _crossed(self, line: int) -> tuple[int, ...]:
+        """The quarters a line runs through."""
+        return tuple(
+            [
+                place
+                for place, cells in enumerate(self.cells)
+                if line in [row for row, _ in cells] or line in [16 + col for _, col in cells]
+            ]
+        )
 
     def _bonuses(self, records: tuple[Entry, ...], board: str) -> list[tuple[int, ...]]:
         """What each cell of each quarter is marked with."""
@@ -115,14 +124,14 @@ class GarumBook(Book):
         self.colour_of: Final = [-1] + [COLOURS.index(tile.word("colour", COLOURS)) for tile in tiles]
         self.same: Final = _same(self.colour_of, self.faces)
         self.rotations: Final = [_different(turns) for turns in self.faces]
+        self.halves: Final = [n for tile, turns in enumerate(self.faces) for face in turns for n in _halves(face, tile)]
         self.layouts: Final = tuple([Layout(pack, pack.one("board", id), tiles, self.same) for id in BOARDS])
 
         table = self.moves
         self.open: Final = [table.add("open", f"vat-{vat}", -1, vat) for vat in range(1, VATS + 1)]
         self.pick: Final = [
-            table.add("take", id, -1, tile) if self.same[tile] == tile else None
-            for tile, id in enumerate(self.tile_ids)
-        ]
+            table.add("take", self.tile_ids[same], -1, same) if same else self.open[0] for same in self.same
+        ]  # a back is never picked
         self.lay: Final = [
             [table.add("lay", f"vat-{place // 4 + 1}-{QUARTERS[place % 4]}", turn, place) for turn in range(4)]
             for place in range(4 * VATS)
@@ -159,6 +168,12 @@ def _turns(face: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 def _different(turns: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
     """The rotations that do not look like an earlier one."""
     return tuple([turn for turn in range(4) if turns[turn] not in turns[:turn]])
+
+
+def _halves(face: tuple[int, ...], tile: int) -> list[int]:
+    """How many specimens of each colour are in a face's top row, bottom row, left column, right column."""
+    pairs = ((0, 1), (2, 3), (0, 2), (1, 3))
+    return [sum([face[cell] == colour for cell in pair]) if tile else 0 for pair in pairs for colour in range(4)]
 
 
 def _same(colour_of: list[int], faces: list[tuple[tuple[int, ...], ...]]) -> list[int]:

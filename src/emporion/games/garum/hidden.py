@@ -79,7 +79,7 @@ def deal(s: Garum, colour: int, pool: list[int]) -> None:
     """Fill a colour's blanks from the end of the pool."""
     hand = s.hands[colour]
     if hand and hand[0] == 0:
-        s.hands[colour] = tuple(sorted(pool[len(pool) - len(hand) :]))
+        s.hands[colour] = tuple(pool[len(pool) - len(hand) :])
         del pool[len(pool) - len(hand) :]
     lay = being_laid(s)
     if lay is not None and lay.colour == colour and lay.tile == 0:

@@ -64,13 +64,12 @@ def board(s: Garum) -> tuple[Area, list[Node]]:
     nodes = [ground(plan)] if s.over else [ground(plan), aureus(s)]
     for vat in s.layout.vats:
         nodes += vat_nodes(s.book, plan, vat, vat == s.vat, tuple(s.laid[4 * vat - 4 : 4 * vat]))
-    counts = specimens(s)
     through = s.layout.lines[s.vat]
     for line in range(32):
         if line % 16 < 4 * plan.side:
             worker = s.lines[line]
             owner = s.owner((worker - 1) // 2) if worker else -1
-            lying = tuple(counts[4 * line : 4 * line + 4])
+            lying = tuple([specimens(s, line, colour) for colour in range(4)])
             crossed = line in through and not closed(s, line)
             nodes += line_nodes(plan, line, worker, owner, lying, shut_for_good(s, line), crossed, s.over)
     return Area("board", title, 390, plan.height, plan.pitch // 4), nodes

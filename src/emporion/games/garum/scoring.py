@@ -16,25 +16,22 @@ class Scoring(Step["Garum"]):
     """Every worker scores the specimens of its colour on its line by the chart; too few cost points."""
 
     def run(self, s: Garum, seat: int) -> None:
-        counts = specimens(s)
         for line in range(LINES):
             worker = s.lines[line]
             if not worker:
                 continue
             colour, kind = (worker - 1) // 2, (worker - 1) % 2 + 1
-            points = s.layout.chart[kind][counts[4 * line + colour]]
+            count = specimens(s, line, colour)
+            points = s.layout.chart[kind][count]
             cause = s.book.worker_cause[kind] if points >= 0 else s.book.penalty_cause[kind]
             score(s, colour, points, cause)
-            note(s, s.owner(colour), s.book.causes[cause][0], f"{LINE_IDS[line]} {counts[4 * line + colour]}", points)
+            note(s, s.owner(colour), s.book.causes[cause][0], f"{LINE_IDS[line]} {count}", points)
 
 
-def specimens(s: Garum) -> list[int]:
-    """How many specimens of each colour lie on each line: 4 × line + colour."""
-    counts = [0] * (4 * LINES)
-    for place, lying in enumerate(s.laid):
-        if lying:
-            face = s.book.faces[lying >> 2][lying & 3]
-            for i in range(4):
-                counts[s.layout.row_count[4 * place + i] + face[i]] += 1
-                counts[s.layout.col_count[4 * place + i] + face[i]] += 1
-    return counts
+def specimens(s: Garum, line: int, colour: int) -> int:
+    """How many specimens of a colour lie on a line."""
+    half = 4 * (line % 2 if line < 16 else 2 + line % 2) + colour
+    count = 0
+    for place in s.layout.crossed[line]:
+        count += s.book.halves[16 * s.laid[place] + half]
+    return count

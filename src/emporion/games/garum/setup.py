@@ -17,7 +17,7 @@ def lay_out(s: Garum) -> None:
     for colour in range(4):
         pile = shuffled(s, s.layout.sets[colour])
         hand = 0 if s.owner(colour) < 0 else s.layout.hand
-        s.hands[colour] = tuple(sorted(pile[len(pile) - hand :]))
+        s.hands[colour] = pile[len(pile) - hand :]
         s.piles[colour] = pile[: len(pile) - hand]
     if s.options[1] != "emperor":
         s.order = shuffled(s, s.layout.vats)

@@ -30,14 +30,8 @@ class Turn(Step["Garum"]):
         return "" if move.at in s.hands[self.colour] else "not-in-hand"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        out: list[Move] = []
-        last = 0
-        for tile in s.hands[self.colour]:
-            move = s.book.pick[tile]
-            if tile != last and move is not None:
-                out.append(move)
-            last = tile
-        return tuple(out)
+        hand = s.hands[self.colour]
+        return tuple([s.book.pick[tile] for i, tile in enumerate(hand) if tile not in hand[:i]])
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
         hand = s.hands[self.colour]
@@ -124,21 +118,13 @@ class Draw(Step["Garum"]):
             return
         tile = pile[-1]
         s.piles[self.colour] = pile[:-1]
-        s.hands[self.colour] = insert(s.hands[self.colour], tile)
+        s.hands[self.colour] = s.hands[self.colour] + (tile,)
         seal(s)
         note(s, seat, "drew", s.book.tile_ids[tile], self.colour, 1 << seat)
 
 
 TURNS: Final = (Turn(0), Turn(1), Turn(2), Turn(3))
 DRAWS: Final = (Draw(0), Draw(1), Draw(2), Draw(3))
-
-
-def insert(hand: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """A hand is kept sorted, so that its order tells nothing."""
-    at = 0
-    while at < len(hand) and hand[at] < tile:
-        at += 1
-    return hand[:at] + (tile,) + hand[at:]
 
 
 def bonus(s: Garum, seat: int, colour: int, tile: int, place: int, turn: int) -> None:

@@ -34,16 +34,16 @@ def prospects(s: Garum) -> list[int]:
     values = [100 * sum(s.points[width * colour : width * colour + width]) for colour in range(4)]
     if s.over:
         return values
-    counts = specimens(s)
     rounds_left = len(s.layout.vats) - s.round
     for line in range(LINES):
         worker = s.lines[line]
         if worker:
             colour, kind = (worker - 1) // 2, (worker - 1) % 2 + 1
-            lying = sum(counts[4 * line : 4 * line + 4])
-            values[colour] += expected(
-                s.layout.chart[kind], 100 * counts[4 * line + colour] + HOPE * (4 * s.layout.side - lying)
-            )
+            empty = 0
+            for place in s.layout.crossed[line]:
+                if not s.laid[place]:
+                    empty += 2
+            values[colour] += expected(s.layout.chart[kind], 100 * specimens(s, line, colour) + HOPE * empty)
     for colour in range(4):
         values[colour] += SPARE * min(s.vilici[colour] + 2 * s.domini[colour], rounds_left)
     return values
