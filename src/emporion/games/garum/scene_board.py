@@ -48,7 +48,7 @@ class Plan:
     def spot(self, line: int) -> tuple[int, int]:
         """The place of a line's worker. Two ranks, in turn: so that each is large enough for a finger."""
         rank = (self.left if line < 16 else self.top) - (2 if line % 2 else 1) * (SPOT + 3)
-        along = self.middle(line) - SPOT // 2
+        along = min(self.middle(line) - SPOT // 2, (self.height if line < 16 else 390) - SPOT - 1)
         return (rank, along) if line < 16 else (along, rank)
 
 
