@@ -149,33 +149,43 @@ Placed = list[tuple[Area, float, float, float]]  # each with x, y, scale
 def layout(areas: list[Area], width: int) -> tuple[Placed, int]:
     """Where areas lie in a picture so wide, and how high it becomes.
 
-    Narrow: under each other, across the page. Wide: the first at the left, as large as a screen allows, the
-    others in one or two columns beside it.
+    Narrow: under each other, across the page. Wide: in columns, the first area at the left and larger than the
+    others, nothing under its own size, and low enough for a screen if that can be.
     """
     if width < WIDE or len(areas) < 2:
         return _column(areas, GAP // 2, width - GAP, GAP)
+    screen = SCREEN * width
     tried = [
-        _beside(areas, width, columns, share / 100)
-        for columns in (1, 2)[: len(areas) - 1]
-        for share in range(40, 67, 2)
+        _columns(areas, width, columns, share / 100, limit * screen / 10)
+        for columns in (2, 3)[: len(areas) - 1]
+        for share in range(32, 67, 2)
+        for limit in (6, 8, 10, 13, 16, 20, 25, 30)
     ]
-    on_screen = [found for found in tried if found[1] <= SCREEN * width] or [min(tried, key=lambda found: found[1])]
-    return max(on_screen, key=lambda found: min(found[0][0][3] / 1.8, found[0][-1][3]))
+    return max(tried, key=lambda found: _liking(found, screen))
 
 
-def _beside(areas: list[Area], width: int, columns: int, share: float) -> tuple[Placed, int]:
-    """The first area in its share of the width, the others filled into columns."""
-    room = width - (columns + 2) * GAP
-    main, side = room * share, room * (1 - share) / columns
-    placed, height = _column(areas[:1], GAP, main, GAP)
-    rest = areas[1:]
-    for column in range(columns):
-        last = column == columns - 1
-        taken = rest if last else rest[: min(_fitting(rest, side, height), len(rest) - 1)]
+def _liking(found: tuple[Placed, int], screen: float) -> tuple[bool, bool, float]:
+    """Which of several layouts is better: the greater."""
+    placed, height = found
+    least = min([scale for _, _, _, scale in placed])
+    fits = height <= screen
+    return least >= 1, fits, min(placed[0][3] / 1.8, least) if fits else -height
+
+
+def _columns(areas: list[Area], width: int, columns: int, share: float, limit: float) -> tuple[Placed, int]:
+    """The first column in its share of the width; each takes what fits into the limit, the last the rest."""
+    room = width - (columns + 1) * GAP
+    widths = [room * share] + [room * (1 - share) / (columns - 1)] * (columns - 1)
+    placed: Placed = []
+    x, height = GAP, 0
+    rest = areas
+    for column, w in enumerate(widths):
+        later = columns - 1 - column  # columns after this one, each with at least one area
+        taken = rest[: min(_fitting(rest, w, limit), len(rest) - later)] if later else rest
         rest = rest[len(taken) :]
-        more, bottom = _column(taken, GAP + main + GAP + column * (side + GAP), side, GAP)
+        more, bottom = _column(taken, x, w, GAP)
         placed += more
-        height = max(height, bottom)
+        x, height = x + int(w) + GAP, max(height, bottom)
     return placed, height
 
 
@@ -189,8 +199,8 @@ def _fitting(areas: list[Area], w: float, height: float) -> int:
     return len(areas)
 
 
-def _column(areas: list[Area], x: float, w: float, y: float) -> tuple[list[tuple[Area, float, float, float]], int]:
-    placed = []
+def _column(areas: list[Area], x: float, w: float, y: float) -> tuple[Placed, int]:
+    placed: Placed = []
     for area in areas:
         scale = w / area.w
         placed.append((area, x, y + HEAD, scale))
