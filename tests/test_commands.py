@@ -10,6 +10,7 @@ import pytest
 
 import emporion
 from emporion import cli
+from emporion.tables import fair
 
 
 @pytest.fixture
@@ -94,17 +95,9 @@ def test_replay_show_and_verify(saved: str, tmp_path: Path, capsys: pytest.Captu
 
 
 def test_verify_checks_the_promise_of_fair_shuffles(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    import hashlib
-
-    from emporion.commands.files import table_key
-
-    secret, nonces = b"s" * 32, [b"a" * 16, b"b" * 16]
-    record = emporion.Record.start("garum", players=2, key=table_key(secret, nonces))
-    record.header["fair"] = {
-        "promise": hashlib.sha256(secret).hexdigest(),
-        "secret": secret.hex(),
-        "nonces": [nonce.hex() for nonce in nonces],
-    }
+    secret, nonces = b"s" * 32, ["aa" * 16, "bb" * 16]
+    record = emporion.Record.start("garum", players=2, key=fair.key_of(secret, nonces))
+    record.header["fair"] = {"promise": fair.promise(secret), "secret": secret.hex(), "nonces": nonces}
     file = tmp_path / "fair.jsonl"
     record.write(file)
     assert cli.main(["verify", str(file)]) == 0
