@@ -46,6 +46,8 @@ class BuildOrFallBack(build_ext):
             super().run()
         except Exception as error:
             print(f"emporion: compiling failed, installing the interpreted package (slower): {error}", file=sys.stderr)
+            for extension in self.extensions:  # what was built already would not work without the rest
+                Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
 

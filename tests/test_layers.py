@@ -22,7 +22,7 @@ LAYERS = (
     ("laws", "arena", "envs", "tables"),
     ("web", "commands", "cli", "__main__", "__init__"),
 )
-ALLOWED = {"__future__", "typing", "random", "importlib", "pathlib", "emporion"}
+ALLOWED = {"__future__", "typing", "random", "importlib", "pathlib", "functools", "emporion"}
 PURE = {"__future__", "typing", "random", "hashlib", "struct", "mypy_extensions", "emporion.kernel"}
 
 
