@@ -1,0 +1,42 @@
+"""Thessaloniki: trade, contracts and ships in the harbour of the Tetrarchs; alone, against the Collegiabot."""
+
+from __future__ import annotations
+
+from emporion.codec import register
+from emporion.games.thessaloniki import (
+    alcove,
+    card,
+    collegiabot,
+    contract,
+    goods,
+    move,
+    officina,
+    officium,
+    port,
+    sail,
+    scoring,
+    setup,
+    taberna,
+)
+from emporion.games.thessaloniki import round as rounds
+from emporion.games.thessaloniki.game import ThessalonikiGame
+from emporion.games.thessaloniki.state import Thessaloniki
+
+GAME = ThessalonikiGame()
+register(
+    "thessaloniki", Thessaloniki,
+    rounds.Round, rounds.Begin, rounds.RoundEnd, setup.Draft, scoring.Scoring,
+    move.Turn, move.Way, move.Fare, move.Travel, move.Pushed, move.Gate,
+    alcove.Resolve, alcove.Act, alcove.OthersSell, alcove.Sunset,
+    goods.Pay, goods.Points, goods.Salt, goods.Denarii, goods.OwnGood, goods.AnyGood, goods.Good, goods.GainGoods,
+    officina.Refine, officina.RefineColour, officina.RefineEach, officina.Chariot, officina.Advance,
+    officium.GainMosaic, officium.PlaceMosaic,
+    taberna.GainStatue, taberna.PlaceStatue, taberna.AddDemand, taberna.Adorn,
+    contract.Take, contract.CloseOffer, contract.Fulfil, contract.LayDown, contract.FulfilAndSell,
+    port.Sell, port.SellGood, port.SellMany, port.SellRaw, port.ReplaceSalt,
+    sail.Sail, sail.MaySail, sail.CloseShips, sail.Tax, sail.Protect,
+    card.PointsPer, card.Trade, card.TradeAny, card.CountLegacy, card.SwapShips, card.SellMixed, card.Stow,
+    card.Space, card.SellSupply, card.MoveGoods, card.Lift, card.Reload,
+    collegiabot.BotTurn, collegiabot.BotGoods, collegiabot.BotResolve, collegiabot.BotPoints,
+    collegiabot.BotSellsOne, collegiabot.BotSells, collegiabot.BotSunset,
+)  # fmt: skip

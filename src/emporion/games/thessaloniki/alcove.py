@@ -1,0 +1,241 @@
+"""§ 3. Resolve the Alcove; § 4. Resolve the Sunset."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.thessaloniki.contract import CloseOffer, affordable, bar_take, takable, take_card
+from emporion.games.thessaloniki.goods import OWN_GOOD, Pay, has_refined, lose, payable, spend
+from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.sail import CloseShips
+from emporion.games.thessaloniki.terms import ALCOVES, BANKER, COLOURS, PATRON, PORT, SALT_POINT, SALT_TOKEN
+from emporion.kernel.flow import Each, note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.thessaloniki.state import Thessaloniki
+
+OWN: Final = -1  # what an action costs besides its point: a good of one's own, or a contract at some price
+NOTHING: Final = -2
+
+
+def action_points(s: Thessaloniki, seat: int, alcove: int) -> int:
+    """The points that the workers there leave visible, and one for a Statue."""
+    visible = s.book.alcoves[alcove].workers + 1 - len(s.alcoves[alcove])
+    return visible + 1 if seat in s.alcove_statues[alcove] else visible
+
+
+class Resolve(Step["Thessaloniki"]):
+    """Bonuses, action points, then the sunset."""
+
+    fields: ClassVar[tuple[str, ...]] = ("alcove", "n")
+
+    def __init__(self, alcove: int, n: int) -> None:
+        self.alcove: Final = alcove
+        self.n: Final = n  # how far the worker came
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        push(s, seat, Sunset(self.alcove))
+        bonuses = [ALCOVES + self.alcove]
+        for i in range(max(self.n, 1)):
+            passed = (self.alcove - i) % ALCOVES
+            if seat in s.alcove_mosaics[passed]:
+                bonuses.append(passed)
+        later = tuple([bonus for bonus in bonuses if not s.book.bonuses[bonus].plain(s, seat)])
+        points = action_points(s, seat, self.alcove)
+        push(s, seat, Act(self.alcove, points, later, False, self.alcove == PORT))
+        for bonus in bonuses:
+            if bonus not in later:
+                grant(s, seat, bonus)
+
+
+def grant(s: Thessaloniki, seat: int, bonus: int) -> None:
+    """A bonus of the alcove or of a mosaic is resolved."""
+    push(s, seat, s.book.bonuses[bonus])
+    note(s, seat, "bonus", s.book.bonus[bonus].on)
+
+
+class Act(Step["Thessaloniki"]):
+    """Bonuses, actions, contracts and the bought point, in the order one likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("alcove", "points", "pending", "bought", "first")
+    verbs: ClassVar[tuple[str, ...]] = ("act", "take", "bonus", "buy", "give", "exchange", "pass")
+
+    def __init__(self, alcove: int, points: int, pending: tuple[int, ...], bought: bool, first: bool) -> None:
+        self.alcove: Final = alcove
+        self.points: Final = points
+        self.pending: Final = pending  # mosaic bonuses 0-6, alcove bonuses from 7
+        self.bought: Final = bought
+        self.first: Final = first  # at the Port the others sell after the first point
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        if self.points or self.pending or (not self.bought and self.may_buy(s, seat)):
+            return (seat,)
+        return (seat,) if s.has(seat, PATRON) and not (bar_give(s, seat, 0) and bar_give(s, seat, 1)) else ()
+
+    def may_buy(self, s: Thessaloniki, seat: int) -> bool:
+        if s.denarii[seat] or (s.salt[seat] and s.has(seat, SALT_POINT)):
+            return True
+        return s.has(seat, BANKER) and not s.exchanged and has_refined(s, seat)
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        verb = move.verb
+        if verb == "act":
+            if move.at not in s.book.alcoves[self.alcove].actions:
+                return "other-alcove"
+            return bar_action(s, seat, move.at) if self.points else "no-points"
+        if verb == "take":
+            return bar_take(s, seat, move.at) if self.points else "no-points"
+        if verb == "bonus":
+            return "" if move.at in self.pending else "no-bonus"
+        if verb == "buy":
+            return self.bar_buy(s, seat, move.at)
+        if verb == "give":
+            return bar_give(s, seat, move.at)
+        return bar_exchange(s, seat, move.at) if verb == "exchange" else ""
+
+    def bar_buy(self, s: Thessaloniki, seat: int, with_salt: int) -> str:
+        if self.bought:
+            return "bought"
+        if not with_salt:
+            return "" if s.denarii[seat] else "no-denarius"
+        if not s.has(seat, SALT_POINT):
+            return "salt-buys-nothing"
+        return "" if s.salt[seat] else "no-salt"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        book = s.book
+        out: list[Move] = []
+        if self.points:
+            out += [book.act[a] for a in book.alcoves[self.alcove].actions if not bar_action(s, seat, a)]
+            out += [book.take[card] for card in takable(s, seat)]
+        out += [book.bonus[bonus] for bonus in self.pending]
+        if not self.bought:
+            out += [m for m in book.buy if not self.bar_buy(s, seat, m.at)]
+        if s.has(seat, PATRON):
+            out += [m for m in book.give if not bar_give(s, seat, m.at)]
+        if s.has(seat, BANKER):
+            out += [m for m in book.exchange if not bar_exchange(s, seat, m.at)]
+        out.append(book.decline)
+        return tuple(out)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        verb = move.verb
+        if verb == "pass":
+            return
+        if verb == "act" or verb == "take":
+            self.spend_point(s, seat, move)
+        elif verb == "bonus":
+            pending = tuple([bonus for bonus in self.pending if bonus != move.at])
+            push(s, seat, Act(self.alcove, self.points, pending, self.bought, self.first))
+            grant(s, seat, move.at)
+        elif verb == "buy":
+            push(s, seat, Act(self.alcove, self.points + 1, self.pending, True, self.first))
+            self.buy(s, seat, move.at)
+        else:
+            push(s, seat, self)
+            if verb == "give":
+                give(s, seat, move.at)
+            else:
+                exchange(s, seat, move.at)
+
+    def buy(self, s: Thessaloniki, seat: int, with_salt: int) -> None:
+        if with_salt:
+            lose(s, seat, SALT_TOKEN, 1)
+            note(s, seat, "spent", "salt", 1)
+        else:
+            spend(s, seat, 1)
+        note(s, seat, "bought")
+
+    def spend_point(self, s: Thessaloniki, seat: int, move: Move) -> None:
+        push(s, seat, Act(self.alcove, self.points - 1, self.pending, self.bought, False))
+        if self.first:
+            order = tuple([(seat + i) % s.seats for i in range(1, s.seats)])
+            push(s, seat, Each(order, OthersSell()))
+        if move.verb == "take":
+            take_card(s, seat, move.at)
+        else:
+            start_action(s, seat, move.at)
+
+
+def bar_action(s: Thessaloniki, seat: int, action: int) -> str:
+    """Why an action would come to nothing."""
+    chosen = s.book.actions[action]
+    if chosen.cost == OWN and not payable(s, seat, OWN_GOOD[seat]):
+        return "no-own-good"
+    if chosen.cost >= 0:
+        if not affordable(s, seat, chosen.cost) and not chosen.sells:
+            return "cannot-fulfil"
+        if chosen.sells and not affordable(s, seat, chosen.cost) and not s.book.sell_one.can(s, seat):
+            return "cannot-fulfil"
+        return ""
+    return "" if chosen.effect.can(s, seat) else "vain-" + chosen.id
+
+
+def start_action(s: Thessaloniki, seat: int, action: int) -> None:
+    """An action is paid for, then resolved."""
+    chosen = s.book.actions[action]
+    push(s, seat, chosen.effect)
+    if chosen.cost == OWN:
+        push(s, seat, Pay(OWN_GOOD[seat]))
+    note(s, seat, "acts", chosen.id)
+
+
+class OthersSell(Step["Thessaloniki"]):
+    """§ Port, additional rules: every other player may sell goods of one colour to one ship."""
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        push(s, seat, s.book.bot_sells if s.is_bot(seat) else Sell(s.book.any_number))
+
+
+def bar_give(s: Thessaloniki, seat: int, piece: int) -> str:
+    """F1: a mosaic (0) or a Statue (1) of one's own supply for contracts."""
+    if not s.has(seat, PATRON):
+        return "no-patron"
+    if not (s.statues[seat] if piece else s.mosaics[seat]):
+        return "no-piece"
+    return "" if takable(s, seat) else "nothing-to-take"
+
+
+def give(s: Thessaloniki, seat: int, piece: int) -> None:
+    """The piece goes back to the box."""
+    pile = s.statues if piece else s.mosaics
+    pile[seat] -= 1
+    for effect in s.reactions(seat, PATRON, 1):
+        push(s, seat, effect)
+    note(s, seat, "gave", "statue" if piece else "mosaic")
+
+
+def bar_exchange(s: Thessaloniki, seat: int, colour: int) -> str:
+    """F2: once at any time of one's turn, a refined good for denarii."""
+    if not s.has(seat, BANKER):
+        return "no-banker"
+    if s.exchanged:
+        return "exchanged"
+    return "" if s.refined[seat * COLOURS + colour] else "nothing-refined"
+
+
+def exchange(s: Thessaloniki, seat: int, colour: int) -> None:
+    s.exchanged = 1
+    lose(s, seat, colour + COLOURS, 1)
+    for effect in s.reactions(seat, BANKER, 1):
+        push(s, seat, effect)
+    note(s, seat, "spent", s.book.tokens[colour + COLOURS], 1)
+
+
+class Sunset(Step["Thessaloniki"]):
+    """The alcove's sunset effect; then the offer and last the ships close up and are refilled."""
+
+    fields: ClassVar[tuple[str, ...]] = ("alcove",)
+
+    def __init__(self, alcove: int) -> None:
+        self.alcove: Final = alcove
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        s.sunset = 1
+        push(s, seat, CloseShips())
+        push(s, seat, CloseOffer())
+        for effect in s.book.alcoves[self.alcove].sunset[::-1]:
+            push(s, seat, effect)
+        note(s, seat, "sunset", s.book.alcoves[self.alcove].id)

@@ -1,0 +1,39 @@
+"""Thessaloniki as others meet it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from emporion.content import Pack
+from emporion.games.thessaloniki.book import ThessalonikiBook
+from emporion.games.thessaloniki.setup import lay_out
+from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.games.thessaloniki.worth import worth
+from emporion.kernel.game import Game, Option
+
+
+class ThessalonikiGame(Game[Thessaloniki]):
+    name: ClassVar[str] = "thessaloniki"
+    title: ClassVar[str] = "Thessaloniki"
+    version: ClassVar[int] = 1
+    players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    minutes: ClassVar[tuple[int, int]] = (90, 150)
+    weight: ClassVar[str] = "heavy"
+    options: ClassVar[tuple[Option, ...]] = (Option("solo", ("normal", "easy", "hard"), (1,)),)
+
+    def book(self, pack: Pack) -> ThessalonikiBook:
+        return ThessalonikiBook(pack, self.version)
+
+    def blank(self, book: ThessalonikiBook, players: int, options: tuple[str, ...]) -> Thessaloniki:
+        return Thessaloniki(book, players, options)
+
+    def setup(self, s: Thessaloniki) -> None:
+        lay_out(s)
+
+    def worth(self, s: Thessaloniki, seat: int) -> int:
+        return worth(s, seat)
+
+    def scene(self, view: Thessaloniki, seat: int) -> Any:
+        from emporion.games.thessaloniki.scene import scene
+
+        return scene(view, seat)

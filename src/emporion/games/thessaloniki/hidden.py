@@ -1,0 +1,92 @@
+"""What a seat cannot know: decks, stacks, and the contracts a family dealt to others."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, FESTIVAL_SHIP
+
+if TYPE_CHECKING:
+    from emporion.games.thessaloniki.state import Thessaloniki
+
+
+def hide(s: Thessaloniki, viewer: int) -> None:
+    """Blank decks and stacks below their open top, and the others' secret contracts."""
+    s.deck = (0,) * len(s.deck)
+    s.reserve = (0,) * len(s.reserve)
+    s.ships = (0,) * len(s.ships)
+    s.spare = (0,) * len(s.spare)
+    for city in range(CITIES):
+        s.stacks[city] = s.stacks[city][:1] + (0,) * (len(s.stacks[city]) - 1)
+    for seat in range(s.seats):
+        if seat != viewer:
+            s.dealt[seat] = (0,) * len(s.dealt[seat])
+
+
+class Lots:
+    """A small generator: good enough to deal, and much faster than a large one."""
+
+    def __init__(self, rng: Random) -> None:
+        self.x = rng.randrange(1, 2147483647)
+
+    def mixed(self, cards: list[int]) -> list[int]:
+        """The cards in a new order."""
+        x = self.x
+        for i in range(len(cards) - 1, 0, -1):
+            x = x * 48271 % 2147483647
+            j = x % (i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self.x = x
+        return cards
+
+
+def fill(s: Thessaloniki, rng: Random) -> None:
+    """Deal what is not seen anywhere to hands, decks and stacks, by tiers as they were laid out."""
+    lots = Lots(rng)
+    fill_cards(s, lots)
+    fill_ships(s, lots)
+    for city in range(CITIES):
+        stack = s.stacks[city]
+        unseen = [tile for tile in s.book.city_tiles[city] if tile not in s.active and tile not in stack]
+        s.stacks[city] = stack[:1] + tuple(lots.mixed(unseen))
+
+
+def fill_cards(s: Thessaloniki, lots: Lots) -> None:
+    """Secret hands and the top of the deck are tier I; the festival is among the last of the first deck."""
+    seen = [False] * (s.book.festival_card + 1)
+    for card in s.offer + list(s.playing):
+        seen[card] = True
+    for seat in range(s.seats):
+        for card in s.hands[seat] + s.dealt[seat] + s.fulfilled[seat]:
+            seen[card] = True
+    first = lots.mixed([card for card in s.book.tier_one if not seen[card]])
+    second = lots.mixed([card for card in s.book.tier_two if not seen[card]])
+    for seat in range(s.seats):
+        if s.dealt[seat] and not s.dealt[seat][0]:
+            s.dealt[seat] = tuple(sorted([first.pop() for _ in s.dealt[seat]]))
+    end = min(len(s.deck), s.book.last_cards + 1)
+    festival = s.ends & FESTIVAL_CARD == 0
+    ordinary = len(s.deck) - end
+    twos = ordinary if not s.reserve and not festival else min(ordinary, s.book.second_cards[s.size])
+    deck = [first.pop() for _ in range(ordinary - twos)] + [second.pop() for _ in range(twos)]
+    bottom = [second.pop() for _ in range(end - festival)] + [s.book.festival_card] * festival
+    s.deck = tuple(deck + lots.mixed(bottom))
+    s.reserve = tuple([second.pop() for _ in s.reserve])
+
+
+def fill_ships(s: Thessaloniki, lots: Lots) -> None:
+    """The festival is among the last of the first stack."""
+    seen = [False] * (s.book.festival_ship + 1)
+    for ship in s.port + list(s.gone):
+        seen[ship] = True
+    for seat in range(s.seats):
+        for ship in s.claimed[seat]:
+            seen[ship] = True
+    fleet = s.book.small_fleet if s.size == 0 else s.book.fleet
+    unseen = lots.mixed([ship for ship in fleet if not seen[ship]])
+    festival = s.ends & FESTIVAL_SHIP == 0
+    end = min(len(s.ships), s.book.last_ships + 1)
+    bottom = [unseen.pop() for _ in range(end - festival)] + [s.book.festival_ship] * festival
+    s.ships = tuple([unseen.pop() for _ in range(len(s.ships) - end)] + lots.mixed(bottom))
+    s.spare = tuple([unseen.pop() for _ in s.spare])

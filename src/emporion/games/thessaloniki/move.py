@@ -1,0 +1,213 @@
+"""§ I. Move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.thessaloniki.alcove import Resolve, bar_exchange, exchange
+from emporion.games.thessaloniki.goods import GainGoods, earn, lose, spend
+from emporion.games.thessaloniki.terms import (
+    ALCOVES,
+    DISTANCE,
+    NO_DENARII,
+    SALT_FARE,
+    SALT_TOKEN,
+    STAND,
+    TOKENS,
+)
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.thessaloniki.state import Thessaloniki
+
+
+def alcove_of(s: Thessaloniki, worker: int) -> int:
+    """Where this worker stands."""
+    alcove = 0
+    while worker not in s.alcoves[alcove]:
+        alcove += 1
+    return alcove
+
+
+def affords(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> bool:
+    """Whether the move can be paid: a merchant costs a denarius (or salt, by C58), the third alcove another."""
+    coins = (1 if worker % 3 else 0) + (1 if n == 3 else 0)
+    if salt:
+        if not worker % 3 or not s.salt[seat] or not s.has(seat, SALT_FARE):
+            return False
+        coins -= 1
+    return s.denarii[seat] >= coins
+
+
+class Turn(Step["Thessaloniki"]):
+    """Choose the worker to move."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("move", "stay", "exchange")
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb == "stay":
+            return "" if s.has(seat, STAND) else "must-move"
+        if move.verb == "exchange":
+            return bar_exchange(s, seat, move.at)
+        if move.at // 3 != seat:
+            return "not-your-worker"
+        paid = affords(s, seat, move.at, 1, False) or affords(s, seat, move.at, 1, True)
+        return "" if paid else "merchant-costs"
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "exchange":
+            push(s, seat, self)
+            exchange(s, seat, move.at)
+        elif move.verb == "stay":
+            alcove = alcove_of(s, seat * 3)
+            push(s, seat, Resolve(alcove, 0))
+            note(s, seat, "stayed", s.book.alcoves[alcove].id)
+        else:
+            push(s, seat, Way(move.at))
+
+
+class Way(Step["Thessaloniki"]):
+    """Choose the alcove to move to: one or two on, or three for a denarius."""
+
+    fields: ClassVar[tuple[str, ...]] = ("worker",)
+    verbs: ClassVar[tuple[str, ...]] = ("to",)
+
+    def __init__(self, worker: int) -> None:
+        self.worker: Final = worker
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        n = (move.at - alcove_of(s, self.worker)) % ALCOVES
+        if not 1 <= n <= 3:
+            return "too-far"
+        return "" if self.payable(s, seat, n) else "third-costs"
+
+    def payable(self, s: Thessaloniki, seat: int, n: int) -> bool:
+        return affords(s, seat, self.worker, n, False) or affords(s, seat, self.worker, n, True)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        push(s, seat, Fare(self.worker, (move.at - alcove_of(s, self.worker)) % ALCOVES))
+
+
+class Fare(Step["Thessaloniki"]):
+    """Pay for the move, then go; asked only of those who may pay a merchant's way with salt."""
+
+    fields: ClassVar[tuple[str, ...]] = ("worker", "n")
+    verbs: ClassVar[tuple[str, ...]] = ("pay",)
+
+    def __init__(self, worker: int, n: int) -> None:
+        self.worker: Final = worker
+        self.n: Final = n
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        both = affords(s, seat, self.worker, self.n, False) and affords(s, seat, self.worker, self.n, True)
+        return (seat,) if both else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        return "" if move.at >= SALT_TOKEN else "cannot-pay-with"
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        self.go(s, seat, move.at != TOKENS)
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        self.go(s, seat, not affords(s, seat, self.worker, self.n, False))
+
+    def go(self, s: Thessaloniki, seat: int, salt: bool) -> None:
+        push(s, seat, Travel(self.worker, self.n))
+        coins = (1 if self.worker % 3 and not salt else 0) + (1 if self.n == 3 else 0)
+        if salt:
+            lose(s, seat, SALT_TOKEN, 1)
+            note(s, seat, "spent", "salt", 1)
+        if coins:
+            spend(s, seat, coins)
+
+
+class Travel(Step["Thessaloniki"]):
+    """The worker goes; then its owner gains the goods there and resolves the alcove."""
+
+    fields: ClassVar[tuple[str, ...]] = ("worker", "n")
+
+    def __init__(self, worker: int, n: int) -> None:
+        self.worker: Final = worker
+        self.n: Final = n
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        start = alcove_of(s, self.worker)
+        target = (start + self.n) % ALCOVES
+        push(s, seat, Resolve(target, self.n))
+        push(s, seat, GainGoods(target))
+        for effect in s.reactions(seat, DISTANCE, self.n):
+            push(s, seat, effect)
+        shift(s, seat, self.worker, start, target)
+
+
+def shift(s: Thessaloniki, seat: int, worker: int, start: int, target: int) -> None:
+    """The mover leaves; the rightmost of a full alcove is pushed; the others slide right."""
+    s.alcoves[start] = tuple([w for w in s.alcoves[start] if w != worker])
+    note(s, seat, "moved", s.book.workers[worker] + " " + s.book.alcoves[target].id)
+    crowd = s.alcoves[target]
+    if len(crowd) == s.book.alcoves[target].workers:
+        give_way(s, crowd[0], target)
+        crowd = crowd[1:]
+    s.alcoves[target] = crowd + (worker,)
+    if worker % 3 == 0 and target < start:
+        push(s, seat, Gate())
+
+
+def give_way(s: Thessaloniki, worker: int, start: int) -> None:
+    """A pushed worker goes to the next alcove with room, and its owner gains a denarius."""
+    target = (start + 1) % ALCOVES
+    while len(s.alcoves[target]) == s.book.alcoves[target].workers:
+        target = (target + 1) % ALCOVES
+    s.alcoves[target] = s.alcoves[target] + (worker,)
+    owner = worker // 3
+    if owner >= s.seats:
+        note(s, s.active_seat, "displaced", s.book.workers[worker] + " " + s.book.alcoves[target].id)
+        return
+    if worker % 3 == 0 and target < start:
+        push(s, owner, Gate())
+    push(s, owner, Pushed(worker, target))
+
+
+class Pushed(Step["Thessaloniki"]):
+    """The owner of a pushed worker gains a denarius from the supply, however far it was pushed."""
+
+    fields: ClassVar[tuple[str, ...]] = ("worker", "alcove")
+
+    def __init__(self, worker: int, alcove: int) -> None:
+        self.worker: Final = worker
+        self.alcove: Final = alcove
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        note(s, seat, "pushed", s.book.workers[self.worker] + " " + s.book.alcoves[self.alcove].id)
+        earn(s, seat, 1)
+
+
+class Gate(Step["Thessaloniki"]):
+    """A patrician passes the treasury gate and takes a denarius; the last one there may be left."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.gate == 1 and not s.is_bot(seat) else ()
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "accept":
+            self.run(s, seat)
+        else:
+            note(s, seat, "passed", "gate")
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        note(s, seat, "passed", "gate")
+        if s.gate:
+            s.gate -= 1
+            if not s.gate:
+                s.meet(NO_DENARII)
+        earn(s, seat, 1)

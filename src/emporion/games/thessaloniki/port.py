@@ -1,0 +1,283 @@
+"""§ Port: selling goods to ships; § Full ship; § Sell 1 good."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.goods import lose, points
+from emporion.games.thessaloniki.terms import (
+    BERTHS,
+    COLOURS,
+    HARD,
+    LAST_BERTH,
+    LEFT_PRICE,
+    OWN_PRICE,
+    REPLACE_SALT,
+    SALT,
+    SALT_TOKEN,
+)
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.thessaloniki.state import Thessaloniki
+
+
+def room(s: Thessaloniki, berth: int, good: int) -> int:
+    """How many of a good the ship could still take, on spaces of its colour and of any; 0 without a ship."""
+    if not s.port[berth]:
+        return 0
+    kinds = s.book.ships[s.port[berth]].spaces
+    cargo = s.cargo[berth]
+    n = 0
+    for space in range(len(kinds)):
+        if not cargo[space] and (kinds[space] == good or kinds[space] == SALT):
+            n += 1
+    return n
+
+
+def stock(s: Thessaloniki, seat: int, berth: int, good: int) -> int:
+    """How many of a good the player could sell there: refined or salt, and raw in the rightmost space."""
+    if good == SALT:
+        return s.salt[seat]
+    n = s.refined[seat * COLOURS + good]
+    return n + s.raw[seat * COLOURS + good] if berth == LAST_BERTH else n
+
+
+def price(s: Thessaloniki, seat: int, berth: int, good: int) -> int:
+    """Points for one good by the ship's position; one's own goods pay at most 1."""
+    pay = s.book.prices[berth]
+    if berth == 0 and s.has(seat, LEFT_PRICE):
+        pay = s.book.left_price
+    if good == seat:
+        pay = min(pay, 2 if s.has(seat, OWN_PRICE) else 1)
+        if s.is_bot(seat) and s.solo == HARD:
+            pay += 2
+    return pay
+
+
+def stow(s: Thessaloniki, berth: int, good: int) -> None:
+    """One good goes on a space of its colour, or when these are full on one of any."""
+    kinds = s.book.ships[s.port[berth]].spaces
+    cargo = s.cargo[berth]
+    at = -1
+    for space in range(len(kinds)):
+        if not cargo[space]:
+            if kinds[space] == good:
+                at = space
+                break
+            if kinds[space] == SALT and at < 0:
+                at = space
+    put(s, berth, at, good)
+
+
+def put(s: Thessaloniki, berth: int, space: int, good: int) -> None:
+    """A good stands on that very space."""
+    cargo = s.cargo[berth]
+    s.cargo[berth] = cargo[:space] + (good + 1,) + cargo[space + 1 :]
+
+
+def load(s: Thessaloniki, seat: int, berth: int, good: int, n: int) -> None:
+    """Goods go aboard and are paid."""
+    for _ in range(n):
+        stow(s, berth, good)
+    note(s, seat, "loaded", s.book.goods[good] + " " + s.book.ships[s.port[berth]].id, n)
+    points(s, seat, n * price(s, seat, berth, good), s.book.sale_cause)
+
+
+def sold(s: Thessaloniki, seat: int, berth: int) -> None:
+    """A sale to one ship is over: cards react, and a full ship is claimed."""
+    note(s, seat, "sold", s.book.ships[s.port[berth]].id)
+    if not claim_full(s, seat, berth) and s.has(seat, REPLACE_SALT) and SALT + 1 in s.cargo[berth]:
+        push(s, seat, ReplaceSalt(berth))
+
+
+def claim_full(s: Thessaloniki, seat: int, berth: int) -> bool:
+    """§ Full ship: whoever fills the last space claims the ship at once."""
+    if 0 in s.cargo[berth]:
+        return False
+    ship = s.port[berth]
+    s.port[berth] = 0
+    s.cargo[berth] = ()
+    claim(s, seat, ship)
+    return True
+
+
+def claim(s: Thessaloniki, seat: int, ship: int) -> None:
+    """The ship is the player's, and gives its benefit."""
+    s.claimed[seat] = s.claimed[seat] + (ship,)
+    if s.is_bot(seat):
+        points(s, seat, s.book.bot_ship[s.solo], s.book.solo_ship)
+    else:
+        for effect in s.book.ships[ship].benefit[::-1]:
+            push(s, seat, effect)
+    note(s, seat, "claimed", s.book.ships[ship].id)
+
+
+class Sell(Effect):
+    """Sell up to so many goods of one colour to one ship: first the ship."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("load", "pass")
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def buys(self, s: Thessaloniki, seat: int, berth: int) -> bool:
+        """Whether that ship would take anything this player has."""
+        if not s.port[berth]:
+            return False
+        return any([stock(s, seat, berth, good) and room(s, berth, good) for good in range(SALT + 1)])
+
+    def can(self, s: Thessaloniki, seat: int) -> bool:
+        return any([self.buys(s, seat, berth) for berth in range(BERTHS)])
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pass":
+            return ""
+        if move.at not in s.port:
+            return "ship-not-in-port"
+        return "" if self.buys(s, seat, s.port.index(move.at)) else "ship-buys-nothing"
+
+    def ships(self, s: Thessaloniki, seat: int) -> list[Move]:
+        return [s.book.load[s.port[berth]] for berth in range(BERTHS) if self.buys(s, seat, berth)]
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple(self.ships(s, seat) + [s.book.decline])
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "load":
+            push(s, seat, SellGood(s.port.index(move.at), self.n))
+
+
+class SellGood(Step["Thessaloniki"]):
+    """Then the good."""
+
+    fields: ClassVar[tuple[str, ...]] = ("berth", "n")
+    verbs: ClassVar[tuple[str, ...]] = ("sell",)
+
+    def __init__(self, berth: int, n: int) -> None:
+        self.berth: Final = berth
+        self.n: Final = n
+
+    def options(self, s: Thessaloniki, seat: int) -> list[int]:
+        return [g for g in range(SALT + 1) if stock(s, seat, self.berth, g) and room(s, self.berth, g)]
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.options(s, seat)) > 1 else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if not room(s, self.berth, move.at):
+            return "no-space-for-it"
+        if stock(s, seat, self.berth, move.at):
+            return ""
+        return "only-refined" if move.at < SALT and s.raw[seat * COLOURS + move.at] else "none-to-sell"
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        push(s, seat, SellMany(self.berth, move.at, self.n))
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        push(s, seat, SellMany(self.berth, self.options(s, seat)[0], self.n))
+
+
+class SellMany(Step["Thessaloniki"]):
+    """Then how many."""
+
+    fields: ClassVar[tuple[str, ...]] = ("berth", "good", "n")
+    verbs: ClassVar[tuple[str, ...]] = ("amount",)
+
+    def __init__(self, berth: int, good: int, n: int) -> None:
+        self.berth: Final = berth
+        self.good: Final = good
+        self.n: Final = n
+
+    def most(self, s: Thessaloniki, seat: int) -> int:
+        return min(self.n, room(s, self.berth, self.good), stock(s, seat, self.berth, self.good))
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.most(s, seat) > 1 else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.n < 1:
+            return "sell-at-least-one"
+        return "" if move.n <= self.most(s, seat) else "not-so-many"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        return s.book.amount[1 : self.most(s, seat) + 1]
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        push(s, seat, SellRaw(self.berth, self.good, move.n))
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        push(s, seat, SellRaw(self.berth, self.good, 1))
+
+
+class SellRaw(Step["Thessaloniki"]):
+    """And in the rightmost space, how many of them are raw."""
+
+    fields: ClassVar[tuple[str, ...]] = ("berth", "good", "n")
+    verbs: ClassVar[tuple[str, ...]] = ("raw",)
+
+    def __init__(self, berth: int, good: int, n: int) -> None:
+        self.berth: Final = berth
+        self.good: Final = good
+        self.n: Final = n
+
+    def fewest(self, s: Thessaloniki, seat: int) -> int:
+        if self.good == SALT:
+            return 0
+        return max(0, self.n - s.refined[seat * COLOURS + self.good])
+
+    def most(self, s: Thessaloniki, seat: int) -> int:
+        if self.good == SALT or self.berth != LAST_BERTH:
+            return 0
+        return min(self.n, s.raw[seat * COLOURS + self.good])
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.fewest(s, seat) < self.most(s, seat) else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.n < self.fewest(s, seat):
+            return "too-few-refined"
+        return "" if move.n <= self.most(s, seat) else "too-few-raw"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        return s.book.raw_amount[self.fewest(s, seat) : self.most(s, seat) + 1]
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        self.deliver(s, seat, move.n)
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        self.deliver(s, seat, self.fewest(s, seat))
+
+    def deliver(self, s: Thessaloniki, seat: int, raw: int) -> None:
+        if self.good == SALT:
+            lose(s, seat, SALT_TOKEN, self.n)
+        else:
+            lose(s, seat, self.good, raw)
+            lose(s, seat, self.good + COLOURS, self.n - raw)
+        load(s, seat, self.berth, self.good, self.n)
+        sold(s, seat, self.berth)
+
+
+class ReplaceSalt(Step["Thessaloniki"]):
+    """C55: after a sale, one salt on that ship may become a good of one's own."""
+
+    fields: ClassVar[tuple[str, ...]] = ("berth",)
+    verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
+
+    def __init__(self, berth: int) -> None:
+        self.berth: Final = berth
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if SALT + 1 in s.cargo[self.berth] else ()
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "accept":
+            put(s, self.berth, s.cargo[self.berth].index(SALT + 1), seat)
+            note(s, seat, "replaced", s.book.ships[s.port[self.berth]].id)

@@ -1,0 +1,210 @@
+"""What lies on the table in a game of Thessaloniki."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from emporion.games.thessaloniki.book import ThessalonikiBook
+from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.hidden import fill, hide
+from emporion.games.thessaloniki.terms import (
+    ADVANCE,
+    ALCOVES,
+    BERTHS,
+    BOT,
+    CITIES,
+    CLAIM,
+    COLOURS,
+    FULFIL,
+    FULFIL_LEGACY,
+    GAIN_COINS,
+    GATE,
+    PLACE_MOSAIC,
+    PLACE_STATUE,
+    PUSHED,
+    REFINE,
+    SECTIONS,
+    SELL,
+    SPACES,
+    SPEND_COINS,
+    TAKE,
+)
+from emporion.kernel.flow import note, push
+from emporion.kernel.state import Event, State
+
+LEVELS: Final = ("", "easy", "normal", "hard")
+REACTS: Final = {
+    "claimed": CLAIM,
+    "laid": PLACE_MOSAIC,
+    "raised": PLACE_STATUE,
+    "refined": REFINE,
+    "took": TAKE,
+    "fulfilled": FULFIL,
+    "paid": SPEND_COINS,
+    "earned": GAIN_COINS,
+    "advanced": ADVANCE,
+    "passed": GATE,
+    "pushed": PUSHED,
+    "sold": SELL,
+}
+
+
+class Thessaloniki(State[ThessalonikiBook]):
+    """Seat and colour are one number: the good of colour i is the own good of seat i."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "raw", "refined", "salt", "denarii", "mosaics", "statues", "mosaics_left", "statues_left", "storage",
+        "chariot", "hands", "dealt", "fulfilled", "playing", "family", "families", "powers", "claimed", "alcoves",
+        "alcove_mosaics", "alcove_statues", "entrance", "sections", "held", "active", "stacks", "offer", "deck",
+        "reserve", "port", "cargo", "ships", "spare", "gone", "sailed", "gate", "ends", "last", "round",
+        "active_seat", "sunset", "exchanged",
+    )  # fmt: skip
+
+    def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...]) -> None:
+        seats = max(players, 2)
+        super().__init__(book, players, options, seats, seats)
+        self.solo: Final = LEVELS.index(options[0])  # how hard the Collegiabot is; 0 without it
+        self.size: Final = seats - 2  # place of this player count in tables
+        self.raw: list[int] = [0] * (seats * COLOURS)
+        self.refined: list[int] = [0] * (seats * COLOURS)
+        self.salt: list[int] = [0] * seats
+        self.denarii: list[int] = [0] * seats
+        self.mosaics: list[int] = [0] * seats  # in one's own supply
+        self.statues: list[int] = [0] * seats
+        self.mosaics_left: list[int] = [book.pieces] * seats  # in the general supply
+        self.statues_left: list[int] = [book.pieces] * seats
+        self.storage: list[int] = [0] * seats  # mosaics under storage areas
+        self.chariot: list[int] = [0] * seats
+        self.hands: list[tuple[int, ...]] = [()] * seats  # contracts taken from the offer: all know them
+        self.dealt: list[tuple[int, ...]] = [()] * seats  # contracts dealt by a family: only their owner does
+        self.fulfilled: list[tuple[int, ...]] = [()] * seats
+        self.playing: tuple[int, ...] = ()  # contracts being resolved
+        self.family: list[int] = [0] * seats
+        self.families: tuple[int, ...] = ()  # still to choose from
+        self.powers: list[int] = [0] * seats  # a bit for each moment at which a card or family works
+        self.claimed: list[tuple[int, ...]] = [()] * seats
+        self.alcoves: list[tuple[int, ...]] = [()] * ALCOVES  # workers, from the rightmost space
+        self.alcove_mosaics: list[tuple[int, ...]] = [()] * ALCOVES  # whose, in the order they came
+        self.alcove_statues: list[tuple[int, ...]] = [()] * ALCOVES
+        self.entrance: tuple[int, ...] = ()
+        self.sections: list[tuple[int, ...]] = [()] * SECTIONS  # Statues at the offer, from the right
+        self.held: list[tuple[int, ...]] = [(0,) * (2 * SPACES)] * len(book.tiles)  # seat + 1 by space
+        self.active: tuple[int, ...] = ()  # demand tiles, oldest first
+        self.stacks: list[tuple[int, ...]] = [()] * CITIES  # inactive ones, the top (open) first
+        self.offer: list[int] = [0] * SECTIONS  # contracts, from the right
+        self.deck: tuple[int, ...] = ()  # the top first
+        self.reserve: tuple[int, ...] = ()
+        self.port: list[int] = [0] * BERTHS  # ships, from the left
+        self.cargo: list[tuple[int, ...]] = [()] * BERTHS  # good + 1 on each space of a ship
+        self.ships: tuple[int, ...] = ()  # the top first
+        self.spare: tuple[int, ...] = ()
+        self.gone: tuple[int, ...] = ()  # ships nobody claimed
+        self.sailed = 0
+        self.gate = 0
+        self.ends = 0  # conditions of the end that are met, a bit each
+        self.last = 0  # this is the last round
+        self.round = 0
+        self.active_seat = 0
+        self.sunset = 0  # the active player's sunset has begun
+        self.exchanged = 0  # F2 was used this turn
+
+    def clone(self) -> Thessaloniki:
+        s = Thessaloniki(self.book, self.players, self.options)
+        self.carry(s)
+        s.raw = self.raw[:]
+        s.refined = self.refined[:]
+        s.salt = self.salt[:]
+        s.denarii = self.denarii[:]
+        s.mosaics = self.mosaics[:]
+        s.statues = self.statues[:]
+        s.mosaics_left = self.mosaics_left[:]
+        s.statues_left = self.statues_left[:]
+        s.storage = self.storage[:]
+        s.chariot = self.chariot[:]
+        s.hands = self.hands[:]
+        s.dealt = self.dealt[:]
+        s.fulfilled = self.fulfilled[:]
+        s.playing = self.playing
+        s.family = self.family[:]
+        s.families = self.families
+        s.powers = self.powers[:]
+        s.claimed = self.claimed[:]
+        s.alcoves = self.alcoves[:]
+        s.alcove_mosaics = self.alcove_mosaics[:]
+        s.alcove_statues = self.alcove_statues[:]
+        s.entrance = self.entrance
+        s.sections = self.sections[:]
+        s.held = self.held[:]
+        s.active = self.active
+        s.stacks = self.stacks[:]
+        s.offer = self.offer[:]
+        s.deck = self.deck
+        s.reserve = self.reserve
+        s.port = self.port[:]
+        s.cargo = self.cargo[:]
+        s.ships = self.ships
+        s.spare = self.spare
+        s.gone = self.gone
+        s.sailed = self.sailed
+        s.gate = self.gate
+        s.ends = self.ends
+        s.last = self.last
+        s.round = self.round
+        s.active_seat = self.active_seat
+        s.sunset = self.sunset
+        s.exchanged = self.exchanged
+        return s
+
+    def is_bot(self, seat: int) -> bool:
+        """Whether the Collegiabot sits there."""
+        return self.solo > 0 and seat == BOT
+
+    def has(self, seat: int, when: int) -> bool:
+        """Whether a contract or the family of this player works at that moment."""
+        return self.powers[seat] >> when & 1 == 1
+
+    def reactions(self, seat: int, when: int, n: int) -> list[Effect]:
+        """What the player's cards and family do at that moment, so many times."""
+        out: list[Effect] = []
+        if not self.has(seat, when):
+            return out
+        for card in self.fulfilled[seat]:
+            if self.book.cards[card].when == when:
+                out += [effect.times(n) for effect in self.book.cards[card].effects]
+        if self.family[seat] and self.book.families[self.family[seat]].when == when:
+            out += [effect.times(n) for effect in self.book.families[self.family[seat]].effects]
+        return out
+
+    def react(self, event: Event) -> None:
+        """Whenever you …, also …"""
+        when = REACTS.get(event.verb, -1)
+        if when < 0 or not self.powers[event.seat]:
+            return
+        often = event.n if when in (SPEND_COINS, GAIN_COINS) else 1
+        effects = self.reactions(event.seat, when, often)
+        if when == FULFIL and event.n:
+            effects += self.reactions(event.seat, FULFIL_LEGACY, 1)
+        for effect in effects:
+            if effect.plain(self, event.seat):
+                effect.run(self, event.seat)
+            else:
+                push(self, event.seat, effect)
+
+    def meet(self, condition: int) -> None:
+        """A condition of the end is met, once and for all."""
+        if not self.ends & condition:
+            self.ends |= condition
+            note(self, self.active_seat, "condition", "", condition)
+
+    def rank(self, seat: int) -> tuple[int, ...]:
+        """§ Tie breaker: most ships, then most fulfilled contracts; the Collegiabot wins all ties."""
+        if self.solo:
+            return (self.scores()[seat], seat)
+        return (self.scores()[seat], len(self.claimed[seat]), len(self.fulfilled[seat]))
+
+    def hide(self, viewer: int) -> None:
+        hide(self, viewer)
+
+    def fill(self, rng: Random) -> None:
+        fill(self, rng)

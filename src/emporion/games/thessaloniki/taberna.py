@@ -1,0 +1,200 @@
+"""§ Taberna: gaining and placing Statues; § Adding demand tiles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.officium import bar_mosaic, bar_tile, lay_mosaic, occupy
+from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, SEVEN_TILES, SPACES, TILES
+from emporion.kernel.flow import note, push, seal
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.thessaloniki.state import Thessaloniki
+
+
+class GainStatue(Effect):
+    """Statues from the general supply into one's own, while there are any."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Thessaloniki, seat: int) -> bool:
+        return s.statues_left[seat] > 0
+
+    def plain(self, s: Thessaloniki, seat: int) -> bool:
+        return True
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        n = min(self.n, s.statues_left[seat])
+        if n:
+            s.statues_left[seat] -= n
+            s.statues[seat] += n
+            note(s, seat, "gained", "statue", n)
+
+
+def section_for(s: Thessaloniki, seat: int) -> int:
+    """The rightmost section of the offer with an empty space and no Statue of this player; -1: none."""
+    for section in range(SECTIONS):
+        standing = s.sections[section]
+        if seat not in standing and len(standing) < s.book.section_spaces[section][s.size]:
+            return section
+    return -1
+
+
+def bar_statue(s: Thessaloniki, seat: int, place: int) -> str:
+    """Why a Statue cannot stand there."""
+    if place < ALCOVES:
+        full = len(s.alcove_statues[place]) >= s.book.alcoves[place].statue_spaces[s.size]
+        return "no-statue-space" if full else ""
+    if place == OFFER:
+        return "no-section" if section_for(s, seat) < 0 else ""
+    rule = bar_tile(s, seat, place, 0)
+    if rule:
+        return rule
+    return "one-statue-a-tile" if seat + 1 in s.held[(place - TILES) // SPACES + 1][:SPACES] else ""
+
+
+def statue_places(s: Thessaloniki, seat: int) -> list[int]:
+    """Everywhere this player's Statue could stand."""
+    book, size = s.book, s.size
+    out: list[int] = []
+    for alcove in range(ALCOVES):
+        if len(s.alcove_statues[alcove]) < book.alcoves[alcove].statue_spaces[size]:
+            out.append(alcove)
+    if section_for(s, seat) >= 0:
+        out.append(OFFER)
+    for tile in s.active:
+        held = s.held[tile]
+        if seat + 1 not in held[:SPACES]:
+            for space in range(book.demand_spaces[size]):
+                if not held[space]:
+                    out.append(TILES + (tile - 1) * SPACES + space)
+    return out
+
+
+def raise_statue(s: Thessaloniki, seat: int, place: int) -> None:
+    """The Statue stands there from now on."""
+    if place < ALCOVES:
+        s.alcove_statues[place] = s.alcove_statues[place] + (seat,)
+    elif place == OFFER:
+        section = section_for(s, seat)
+        s.sections[section] = s.sections[section] + (seat,)
+    else:
+        occupy(s, seat, place, 0)
+    note(s, seat, "raised", s.book.statue_ids[place])
+
+
+class PlaceStatue(Effect):
+    """Place a Statue of one's own supply on an empty space."""
+
+    fields: ClassVar[tuple[str, ...]] = ("free",)
+    verbs: ClassVar[tuple[str, ...]] = ("statue", "pass")
+
+    def __init__(self, free: bool = True) -> None:
+        self.free: Final = free  # what has been paid for is not declined any more
+
+    def can(self, s: Thessaloniki, seat: int) -> bool:
+        return s.statues[seat] > 0 and len(statue_places(s, seat)) > 0
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pass":
+            return "" if self.free else "paid-for"
+        return bar_statue(s, seat, move.at)
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        out = [s.book.statue[place] for place in statue_places(s, seat)]
+        if self.free:
+            out.append(s.book.decline)
+        return tuple(out)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "statue":
+            s.statues[seat] -= 1
+            raise_statue(s, seat, move.at)
+
+
+def activate(s: Thessaloniki, seat: int, tile: int) -> None:
+    """The top tile of a city's stack goes to the demand area; the seventh there is a condition of the end."""
+    city = s.book.tiles[tile].city
+    s.stacks[city] = s.stacks[city][1:]
+    s.active = s.active + (tile,)
+    if s.stacks[city]:
+        seal(s)
+    note(s, seat, "added", s.book.tiles[tile].id)
+    if len(s.active) >= s.book.last_demand:
+        s.meet(SEVEN_TILES)
+
+
+class AddDemand(Effect):
+    """§ Adding demand tiles: the top tile of any stack, and a piece from the general supply on it."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("add", "pass")
+
+    def tops(self, s: Thessaloniki) -> list[int]:
+        return [s.stacks[city][0] for city in range(CITIES) if s.stacks[city]]
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.tops(s)) > (1 if s.sunset else 0) else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pass":
+            return "sunset-forces" if s.sunset else ""
+        return "" if move.at in self.tops(s) else "not-on-top"
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "add":
+            self.add(s, seat, move.at)
+
+    def run(self, s: Thessaloniki, seat: int) -> None:
+        for tile in self.tops(s):
+            self.add(s, seat, tile)
+
+    def add(self, s: Thessaloniki, seat: int, tile: int) -> None:
+        push(s, seat, Adorn(tile))
+        activate(s, seat, tile)
+
+
+class Adorn(Step["Thessaloniki"]):
+    """A mosaic or a Statue from the general supply goes on the new demand tile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("tile",)
+    verbs: ClassVar[tuple[str, ...]] = ("mosaic", "statue")
+
+    def __init__(self, tile: int) -> None:
+        self.tile: Final = tile
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.mosaics_left[seat] or s.statues_left[seat] else ()
+
+    def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if (move.at - TILES) // SPACES + 1 != self.tile:
+            return "on-the-new-tile"
+        if move.verb == "mosaic":
+            return bar_mosaic(s, seat, move.at) if s.mosaics_left[seat] else "no-mosaic-left"
+        return bar_statue(s, seat, move.at) if s.statues_left[seat] else "no-statue-left"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        first = TILES + (self.tile - 1) * SPACES
+        places = range(first, first + s.book.demand_spaces[s.size])
+        out: list[Move] = []
+        if s.mosaics_left[seat]:
+            out += [s.book.mosaic[place] for place in places]
+        if s.statues_left[seat]:
+            out += [s.book.statue[place] for place in places]
+        return tuple(out)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "mosaic":
+            s.mosaics_left[seat] -= 1
+            lay_mosaic(s, seat, move.at)
+        else:
+            s.statues_left[seat] -= 1
+            raise_statue(s, seat, move.at)
