@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str, str, str]] = {
     "show": ("draw a position of a saved game", "emporion.commands.files", "show_arguments", "show"),
     "verify": ("check a saved game", "emporion.commands.files", "verify_arguments", "verify"),
     "serve": ("people's tables in the browser", "emporion.web.serve", "add_arguments", "run"),
+    "collegiabot": ("Thessaloniki's solo opponent with the box", "emporion.commands.collegiabot", "arguments", "run"),
     "sources": ("where every value comes from", "emporion.commands.content", "arguments", "sources"),
     "rules": ("the rules that forbid moves", "emporion.commands.content", "arguments", "rules"),
     "fuzz": ("many games held to every law", "emporion.commands.fuzz", "arguments", "run"),
