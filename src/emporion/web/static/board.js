@@ -233,9 +233,13 @@ export class Board {
     for (const [id, { g }] of this.nodes) g.classList.toggle("chosen", id === chosen);
   }
 
-  /** The node an event happened on. @param {Event} event @returns {Drawn | null} */
+  /** The node an event happened on; a click on what cannot be chosen is meant for what can, under it. @param {Event} event @returns {Drawn | null} */
   at(event) {
-    const target = event.target instanceof Element ? event.target.closest("g.node") : null;
+    let target = event.target instanceof Element ? event.target.closest("g.node") : null;
+    if (event instanceof MouseEvent && event.type === "click" && !target?.classList.contains("legal")) {
+      const here = document.elementsFromPoint(event.clientX, event.clientY);
+      target = here.map((each) => each.closest("g.node.legal")).find((g) => g) ?? target;
+    }
     return target instanceof SVGGElement ? this.nodes.get(target.dataset.id ?? "") ?? null : null;
   }
 }
