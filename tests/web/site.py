@@ -28,7 +28,7 @@ class Site:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "emporion", "serve", "--port", str(port), "--bot-grace", "0.3"]
+        command = [sys.executable, "-m", "emporion", "serve", "--port", str(port), "--bot-grace", "0.05"]
         command += ["--db", f"sqlite:///{self.folder / 'tables.db'}", *self.flags]
         env = {**os.environ, "PYTHONPATH": str(SRC)}
         self.log = (self.folder / "log").open("a")

@@ -1,0 +1,308 @@
+"""The table as people meet it: whole games by clicks, by touch, by keyboard, in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.site import Site
+from tests.web.windows import Window, browser, expect, play_together
+
+
+@pytest.fixture(scope="module")
+def chrome() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+def make_table(window: Window, players: int, *seats: str, **options: str) -> str:
+    """Fill the lobby's form as a person would; the address of the table."""
+    page = window.page
+    card = page.locator("#game-garum")
+    card.locator("summary").click()
+    form = card.locator("form.new-table")
+    form.locator("[name=players]").select_option(str(players))
+    for at, kind in enumerate(seats):
+        form.locator(f"[name=seat-{at}]").select_option(kind)
+    for name, value in options.items():
+        form.locator(f"[name=option-{name}]").select_option(value)
+    form.locator("button.primary").click()
+    page.wait_for_url("**/t/*")
+    return page.url
+
+
+def join(window: Window, url: str) -> None:
+    window.page.goto(url)
+    window.page.click("text=Sit down")
+
+
+def test_two_people_and_a_bot_play_a_whole_game(chrome: Browser, site: Site) -> None:
+    anna, ben = Window(chrome, site, "Anna"), Window(chrome, site, "Ben")
+    url = make_table(anna, 3, "me", "free", "bot:greedy")
+    expect(anna.page.locator(".chairs-list")).to_contain_text("free")
+    join(ben, url)
+    anna.page.wait_for_selector("#areas g.node")
+    watcher = Window(chrome, site, "Cleo")
+    watcher.page.goto(url)
+    watcher.page.wait_for_selector("#areas g.node")
+    assert play_together([anna, ben]) > 80
+    for window in (anna, ben, watcher):
+        expect(window.page.locator("#end-title")).to_contain_text(re.compile("wins|share"))
+        assert window.page.locator(".scoring tbody tr").count() > 1
+        expect(window.page.locator("#log li").first).to_be_attached()
+        window.happy()
+    assert watcher.page.locator("#areas g.legal").count() == 0
+    totals = [window.page.locator(".scoring .sum").text_content() for window in (anna, ben, watcher)]
+    assert len(set(totals)) == 1
+    replay_it(anna, url)
+    rematch(anna, ben, url)
+
+
+def replay_it(window: Window, url: str) -> None:
+    """The finished game again, by the scrubber, by its buttons and by a link to a moment."""
+    page = window.page
+    page.goto(f"{url}/replay?at=12&seat=0")
+    page.wait_for_selector('#replay[data-at="12"]')
+    at_12 = page.locator("#areas").inner_html()
+    page.click("#after")
+    page.wait_for_selector('#replay[data-at="13"]')
+    page.locator("#scrub").fill("12")
+    page.wait_for_selector('#replay[data-at="12"]')
+    assert without_glides(page.locator("#areas").inner_html()) == without_glides(at_12)
+    page.select_option("#from-seat", "1")
+    page.wait_for_function("() => location.search.includes('seat=1')")
+    page.click("#last")
+    page.wait_for_function("() => document.getElementById('replay').dataset.at === document.getElementById('scrub').max")
+    assert "at=" in page.url
+    window.happy()
+
+
+def without_glides(html: str) -> str:
+    return html.replace(" away", "")
+
+
+def rematch(anna: Window, ben: Window, url: str) -> None:
+    for window in (anna, ben):
+        window.page.goto(url)
+        window.page.wait_for_selector("#end:not([hidden])")
+        window.page.click("#rematch")
+        window.page.wait_for_url(lambda now: now != url)
+    assert anna.page.url == ben.page.url != url
+    ben.page.wait_for_selector("#areas g.node")
+
+
+@pytest.mark.browser_more
+def test_one_device_with_a_curtain_between_the_seats(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Dido")
+    make_table(window, 2, "me", "here")
+    page = window.page
+    page.wait_for_selector("#areas g.node")
+    for _ in range(5):
+        while window.wait() != "curtain":
+            window.choose()
+        assert page.locator("#curtain").evaluate("(c) => getComputedStyle(c).opacity") == "1"
+        name = page.locator("#curtain-name").inner_text()
+        page.click("#curtain-go")
+        page.wait_for_selector("#curtain", state="hidden")
+        expect(page.locator(".seat.asked .name")).to_contain_text(name)
+    window.happy()
+
+
+@pytest.mark.browser_more
+def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: Path) -> None:
+    phone = {"viewport": {"width": 400, "height": 800}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
+    window = Window(chrome, site, "Elissa", **phone)
+    page = window.page
+    page.tap("text=Play now against bots")
+    page.wait_for_selector("#areas g.node")
+    measured = 0
+    while window.wait() != "over":
+        if measured < 6:
+            measure(window)
+            measured += 1
+        window.choose()
+    measure(window)
+    with page.expect_download() as download:
+        page.tap("#end >> text=Export")
+    file = tmp_path / "game.jsonl"
+    download.value.save_as(file)
+    page.goto(site.url)
+    page.set_input_files("input[type=file]", file)
+    page.tap("text=Import")
+    page.wait_for_url("**/replay*")
+    page.wait_for_selector("#replay[data-at]")
+    window.happy()
+
+
+MEASURE = """() => {
+  const bad = [];
+  const seen = (e) => { const b = e.getBoundingClientRect(); const s = getComputedStyle(e);
+    return b.width > 0 && b.height > 0 && s.visibility !== "hidden" && s.opacity !== "0" && !e.closest(".unseen, .gliding, title, .skip-link"); };
+  for (const e of document.querySelectorAll("body *")) {
+    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
+    if (own && seen(e)) {
+      const svg = e.closest("svg");
+      const k = svg && svg.viewBox.baseVal.width ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
+      const size = parseFloat(getComputedStyle(e).fontSize) * k;
+      if (size < 11.99) bad.push(`text ${size.toFixed(1)} px: ${e.textContent.trim().slice(0, 30)}`);
+    }
+  }
+  for (const e of document.querySelectorAll("button, a[href], select, summary, #areas g.legal, input:not([type=hidden])")) {
+    if (!seen(e) || e.closest("p, #log") && e.matches("a")) continue;
+    const box = (e.matches("g") ? e.querySelector(".shape") : e.matches("[type=checkbox]") ? e.closest("label") : e).getBoundingClientRect();
+    if (box.width < 31.9 || box.height < 31.9) bad.push(`tap ${box.width.toFixed(0)} × ${box.height.toFixed(0)} px: ${e.dataset.id ?? e.textContent}`);
+  }
+  if (document.documentElement.scrollWidth > innerWidth) bad.push(`the page is ${document.documentElement.scrollWidth} px wide`);
+  return bad;
+}"""
+
+
+def measure(window: Window) -> None:
+    """No text under 12 px, nothing to tap under 32 px, nothing wider than the page."""
+    assert window.page.evaluate(MEASURE) == []
+
+
+def test_undo_confirm_why_and_explain(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Fabia", reduced_motion="no-preference")
+    page = window.page
+    page.click("text=Play now against bots")
+    window.wait()
+    before, hand = window.number(), page.locator('[data-area="hand"] g.legal').count()
+    page.locator('[data-area="hand"] g.legal').first.click()
+    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {before}")
+    page.click("#undo")
+    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {before + 1}")
+    expect(page.locator('[data-area="hand"] g.legal')).to_have_count(hand)
+    page.locator('#areas g.node[data-id^="vat-"]:not(.legal):not(.still)').first.click()
+    expect(page.locator("#pop .why")).to_contain_text("Why can't I?")
+    page.keyboard.press("Escape")
+    expect(page.locator("#pop")).to_be_hidden()
+    page.locator('[data-area="hand"] g.legal').first.click(button="right")
+    expect(page.locator("#pop .source").first).to_contain_text(re.compile("printed|inferred|designed"))
+    page.keyboard.press("Escape")
+    page.click("#hint")
+    expect(page.locator("#said")).to_contain_text("A bot would choose")
+    seals_and_confirms(window)
+    window.happy()
+
+
+def seals_and_confirms(window: Window) -> None:
+    """Before a click that cannot be undone a seal is shown; on request one is asked once more."""
+    page = window.page
+    page.evaluate("localStorage.setItem('emporion-confirm', 'yes')")
+    page.reload()
+    for _ in range(2):
+        window.wait()
+        window.choose()
+    window.wait()
+    expect(page.locator("#actions .seal")).to_have_count(1)
+    assert page.locator("#areas g.legal .seal").count() == page.locator("#areas g.legal").count() > 0
+    n = window.number()
+    page.locator("#actions button.move").first.click()
+    expect(page.locator("#prompt")).to_contain_text("really?")
+    page.click("[data-confirm=no]")
+    assert window.number() == n
+    page.locator("#actions button.move").first.click()
+    page.click("[data-confirm=yes]")
+    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+
+
+@pytest.mark.browser_more
+def test_a_lost_connection_comes_back_by_itself(chrome: Browser, tmp_path: Path) -> None:
+    own = Site(tmp_path)
+    window = Window(chrome, own, "Galla")
+    page = window.page
+    page.click("text=Play now against bots")
+    window.wait()
+    window.choose()
+    own.kill()
+    page.wait_for_selector("#offline:not([hidden])")
+    own.start(own.port)
+    page.wait_for_selector("#offline", state="hidden")
+    window.wait()
+    window.choose()
+    assert [error for error in window.errors if "WebSocket" not in error and "ERR_" not in error] == []
+    own.stop()
+
+
+@pytest.mark.browser_more
+def test_a_whole_game_in_words_by_keyboard(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Hypatia")
+    page = window.page
+    page.evaluate("localStorage.setItem('emporion-text', 'yes')")
+    page.click("text=Play now against bots")
+    told = 0
+    while window.wait() != "over":
+        n = window.number()
+        assert page.locator("#areas").is_hidden()
+        assert page.locator("#text h2").count() > 2 and page.locator("#text li").count() > 20
+        buttons = page.locator(".moves-text button.move")
+        buttons.nth(window.rng.randrange(buttons.count())).focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+        told += page.locator("#news p").count()
+    assert told > 20, "news are told in the live region"
+    expect(page.locator("#end-title")).to_be_visible()
+    window.happy()
+
+
+@pytest.mark.browser_more
+def test_the_keyboard_reaches_everything(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Ino")
+    page = window.page
+    page.click("text=Play now against bots")
+    for _ in range(6):
+        window.wait()
+        n = window.number()
+        page.evaluate("document.activeElement.blur()")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            f"() => Number(document.getElementById('table').dataset.n) > {n} || !document.getElementById('pop').hidden"
+        )
+        if window.number() == n:
+            page.keyboard.press("ArrowDown")
+            page.keyboard.press("Enter")
+            page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+    window.happy()
+
+
+@pytest.mark.browser_more
+def test_the_board_is_whole_at_1280_px(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Julia")
+    page = window.page
+    page.click("text=Play now against bots")
+    window.wait()
+    box = page.locator(".area.main svg").bounding_box()
+    assert box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+    for area in page.locator(".area").all():
+        there = area.bounding_box()
+        assert there and there["x"] + there["width"] <= 1280 and there["y"] + there["height"] <= 800
+    wide = box["width"]
+    page.keyboard.press("+")
+    zoomed = page.locator(".area.main svg").bounding_box()
+    assert zoomed and zoomed["width"] > 1.2 * wide
+
+
+@pytest.mark.browser_more
+def test_leaving_and_resigning(chrome: Browser, site: Site) -> None:
+    anna, ben = Window(chrome, site, "Kallias"), Window(chrome, site, "Leda")
+    url = make_table(anna, 2, "me", "free")
+    join(ben, url)
+    ben.page.wait_for_selector("#areas g.node")
+    ben.page.click(".settings > summary")
+    ben.page.click("text=Leave; a bot plays until I return")
+    expect(anna.page.locator('[data-seat="1"]')).to_contain_text("away")
+    ben.page.click("text=Take my seat again")
+    expect(anna.page.locator('[data-seat="1"]')).to_contain_text("here")
+    ben.page.click(".settings > summary")
+    ben.page.click("text=Resign …")
+    ben.page.click("text=Yes, I resign")
+    expect(anna.page.locator('[data-seat="1"]')).to_contain_text("resigned")
+    anna.happy()

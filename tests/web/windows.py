@@ -1,0 +1,116 @@
+"""Browser windows for tests: Debian's Chromium driven by Playwright, people who only click."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from tests.web.site import Site
+
+FLAGS = (
+    "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+
+READY = """() => {
+  const table = document.getElementById("table");
+  if (!table) return "gone";
+  if (!document.getElementById("end").hidden) return "over";
+  if (!document.getElementById("curtain").hidden) return "curtain";
+  if (!table.classList.contains("asked")) return "";
+  return document.querySelector("#areas g.legal, #actions button, .moves-text button") ? "asked" : "";
+}"""
+
+
+def chromium() -> str:
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        found = shutil.which(name)
+        if found:
+            return found
+    pytest.skip("there is no Chromium here: scripts/browser installs it")
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium(), headless=True, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+class Window:
+    """Somebody at a browser. Errors in the page are errors of the test."""
+
+    def __init__(self, chrome: Browser, site: Site, name: str, **context: Any) -> None:
+        self.site = site
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        self.context: BrowserContext = chrome.new_context(**{**usual, **context})
+        self.page: Page = self.context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.errors: list[str] = []
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
+        self.rng = Random(name)
+        self.touch = bool(context.get("has_touch"))
+        self.page.goto(site.url)
+        self.page.evaluate("localStorage.setItem('emporion-pace', 'instant')")
+        self.page.fill("input[name=name]", name)
+        self.page.click("text=Keep")
+
+    def press(self, selector: str) -> None:
+        place = self.page.locator(selector).first
+        place.tap() if self.touch else place.click()
+
+    def number(self) -> int:
+        return int(self.page.locator("#table").get_attribute("data-n") or -1)
+
+    def state(self) -> str:
+        return str(self.page.evaluate(READY))
+
+    def wait(self) -> str:
+        """Until there is something to do."""
+        return str(self.page.wait_for_function(READY).json_value())
+
+    def choose(self) -> None:
+        """Click on one thing that may be clicked, and in its menu on one move."""
+        before = self.number()
+        things = self.page.evaluate("[...document.querySelectorAll('#areas g.legal')].map((g) => g.dataset.id)")
+        buttons = self.page.locator("#actions button.move").count()
+        pick = self.rng.randrange(len(things) + min(1, buttons))
+        if pick < len(things):
+            self.press(f'#areas g.legal[data-id="{things[pick]}"]')
+        else:
+            self.press("#actions button.move")
+        done = f"Number(document.getElementById('table').dataset.n) > {before}"
+        found = self.page.wait_for_function(f"() => {done} || !document.getElementById('pop').hidden")
+        if found and self.number() == before:
+            menu = self.page.locator("#pop button.move")
+            menu.nth(self.rng.randrange(menu.count())).click()
+            self.page.wait_for_function(f"() => {done}")
+
+    def happy(self) -> None:
+        """Nothing went wrong in this window."""
+        assert self.errors == []
+
+
+def play_together(windows: list[Window], most: int = 400) -> int:
+    """All play by clicks until the end; how many clicks it took."""
+    for clicks in range(most):
+        for window in windows:
+            if window.state() == "asked":
+                window.choose()
+                break
+        else:
+            if all(window.state() == "over" for window in windows):
+                return clicks
+            windows[0].page.wait_for_timeout(20)
+    raise AssertionError("the game does not end")
+
+
+__all__ = ["Window", "browser", "expect", "play_together"]
