@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -127,6 +128,7 @@ def test_a_change_that_cannot_be_stored_is_neither_made_nor_told(tmp_path: Path,
     async def check(host: Host) -> None:
         table = await two_at_garum(host)
         told: list[int] = []
+        await asyncio.sleep(0.05)
         await host.listen(table.id, ANNA.id, lambda changed: told.append(changed.number))
 
         async def full_disk(*_: Any) -> None:
@@ -136,8 +138,10 @@ def test_a_change_that_cannot_be_stored_is_neither_made_nor_told(tmp_path: Path,
             patch.setattr(host.store, "keep", full_disk)
             with pytest.raises(OSError, match="disk full"):
                 await first_move(host, table)
+        await asyncio.sleep(0.05)
         assert told == [] and (await host.table(table.id)).number == table.number
         await first_move(host, await host.table(table.id))
+        await asyncio.sleep(0.05)
         assert told == [table.number + 1]
 
     at_host(tmp_path, check)
@@ -147,8 +151,10 @@ def test_what_is_told_is_stored(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         table = await two_at_garum(host)
         stored: list[Any] = []
+        await asyncio.sleep(0.05)
         await host.listen(table.id, ANNA.id, lambda told: stored.append((told.number, host.store.load(told.id))))
         await first_move(host, table)
+        await asyncio.sleep(0.05)
         ((number, load),) = stored
         assert (await load).number == number
 

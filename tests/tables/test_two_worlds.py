@@ -44,6 +44,7 @@ class World:
         self.place.table = replace(
             table, number=number, at=number, past=past, changes=[*table.changes, change], status=over
         )
+        self.place.told = self.place.table
 
     def told(self, viewer: int, as_viewer: int) -> list[str]:
         """Everything that goes to a viewer's socket now: the whole, the difference, and all answers to questions."""

@@ -41,6 +41,7 @@ log = logging.getLogger("emporion.tables")
 BOT_NAMES = ("Livia", "Gaius", "Drusilla", "Marcus", "Octavia", "Titus")
 HELPER = "greedy"  # the bot that plays on for somebody who left
 ABSENT = 60.0  # seconds without a connection until others may call in a bot
+BEHIND = 12  # changes that may wait to be told one by one
 KEPT = 400  # tables held in memory that nobody watches
 
 Listener = Callable[[Table], None]
@@ -51,6 +52,9 @@ class Place:
 
     def __init__(self, table: Table) -> None:
         self.table = table
+        self.told = table  # as far as it was told: a little behind the table when there is much to tell
+        self.untold: list[Table] = []
+        self.telling: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.shown: dict[Any, Any] = {}  # kept by whoever shows the table
@@ -89,7 +93,7 @@ class Host:
     def _forget_some(self) -> None:
         if len(self._places) > KEPT:
             for id, place in list(self._places.items())[: KEPT // 2]:
-                if not place.listeners and not place.lock.locked():
+                if not place.listeners and not place.lock.locked() and place.telling is None:
                     del self._places[id]
 
     async def table(self, id: str) -> Table:
@@ -363,8 +367,25 @@ class Host:
         return change.made + (self.grace if person_moved and not change.seals else 0.0)
 
     def _tell(self, place: Place) -> None:
-        for listener in list(place.listeners):
-            listener(place.table)
+        """Telling waits its turn: whoever moved is answered first, and others' moves come between."""
+        place.untold.append(place.table)
+        if place.telling is None:
+            place.telling = asyncio.create_task(self._tell_all(place))
+
+    async def _tell_all(self, place: Place) -> None:
+        """Every change in order, so that it can be seen; those who fall far behind see several at once."""
+        try:
+            while place.untold:
+                place.told = place.untold.pop(0) if len(place.untold) <= BEHIND else place.untold.pop()
+                if place.told is place.table:
+                    place.untold.clear()
+                for listener in list(place.listeners):
+                    await asyncio.sleep(0)
+                    listener(place.told)
+        except Exception:
+            log.exception("something could not be told", extra={"table": _short(place.table.id)})
+        finally:
+            place.telling = None
 
     async def listen(self, id: str, person: str, listener: Listener) -> Place:
         """From now on `listener` is told of every change."""

@@ -45,7 +45,7 @@ class Shown:
 
 def whole(host: Host, place: Place, viewer: int) -> str:
     """Everything a viewer sees now."""
-    table = place.table
+    table = place.told
     if not table.past:
         return spell({"t": "lobby", "n": table.number, **around(host, place, viewer)})
     sight = _sight(host, place, viewer).sight
@@ -58,7 +58,7 @@ def whole(host: Host, place: Place, viewer: int) -> str:
 
 def since(host: Host, place: Place, viewer: int, number: int) -> list[str] | None:
     """The messages that bring a viewer from `number` to now; none when only the whole scene will do."""
-    table = place.table
+    table = place.told
     if number == table.number:
         return []
     if not table.past or viewer not in place.shown:
@@ -74,7 +74,7 @@ def since(host: Host, place: Place, viewer: int, number: int) -> list[str] | Non
 
 def _sight(host: Host, place: Place, viewer: int) -> Shown:
     """The viewer's sight of the table as it is, with the step that led there from the sight before."""
-    table = place.table
+    table = place.told
     shown: Shown | None = place.shown.get(viewer)
     if shown is None:
         shown = place.shown[viewer] = Shown(Sight(table, viewer))
@@ -87,7 +87,7 @@ def _sight(host: Host, place: Place, viewer: int) -> Shown:
 
 
 def _step(host: Host, place: Place, viewer: int, old: Sight, new: Sight) -> Plain:
-    table = place.table
+    table = place.told
     fresh = [change for change in table.changes if change.number > old.number]
     back = min([change.before for change in fresh if change.kind == "undo"], default=old.number)
     message: Plain = {
@@ -132,7 +132,7 @@ def consequences(view: State[Any], legal: tuple[Move, ...]) -> list[int]:
 
 def around(host: Host, place: Place, viewer: int) -> Plain:
     """What all may know of the people and the game, and the little that is the viewer's own."""
-    table = place.table
+    table = place.told
     message: Plain = {
         "status": table.status,
         "seats": [

@@ -91,7 +91,7 @@ class Live:
         steps = show.since(self.host, place, self.seat, self.number)
         for text in [show.whole(self.host, place, self.seat)] if steps is None else steps:
             self._out.put_nowait(text)
-        self.number = place.table.number
+        self.number = place.told.number
 
     def _tell_who_is_here(self) -> None:
         """Everybody at the table learns that somebody came or went."""
@@ -153,11 +153,12 @@ class Live:
         """A window says what it shows; it gets the rest, or the whole."""
         place = self.place
         assert place is not None
-        mine = place.table.seats_of(self.person)
-        asked = [at for at in mine if at in place.table.asking()] if place.table.past else []
+        table = place.told
+        mine = table.seats_of(self.person)
+        asked = [at for at in mine if at in table.asking()] if table.past else []
         self.seat = seat if seat in mine else (asked or mine or [SPECTATOR])[0]
-        self.number = number if self.seat == seat and number <= place.table.number else -1
-        if self.number == place.table.number:
+        self.number = number if self.seat == seat and number <= table.number else -1
+        if self.number == table.number:
             self.say({"t": "same", "n": self.number, **show.around(self.host, place, self.seat)})
         self._catch_up()
 
