@@ -54,7 +54,6 @@ class Place:
         self.table = table
         self.told = table  # as far as it was told: a little behind the table when there is much to tell
         self.untold: list[Table] = []
-        self.telling: asyncio.Task[None] | None = None
         self.lock = asyncio.Lock()
         self.listeners: set[Listener] = set()
         self.shown: dict[Any, Any] = {}  # kept by whoever shows the table
@@ -73,6 +72,8 @@ class Host:
         self._wake = asyncio.Event()
         self._thinking: set[asyncio.Task[None]] = set()
         self._loading = asyncio.Lock()
+        self._to_tell: list[Place] = []
+        self._telling: asyncio.Task[None] | None = None
 
     # --- finding tables
 
@@ -93,7 +94,7 @@ class Host:
     def _forget_some(self) -> None:
         if len(self._places) > KEPT:
             for id, place in list(self._places.items())[: KEPT // 2]:
-                if not place.listeners and not place.lock.locked() and place.telling is None:
+                if not place.listeners and not place.lock.locked() and not place.untold:
                     del self._places[id]
 
     async def table(self, id: str) -> Table:
@@ -369,23 +370,28 @@ class Host:
     def _tell(self, place: Place) -> None:
         """Telling waits its turn: whoever moved is answered first, and others' moves come between."""
         place.untold.append(place.table)
-        if place.telling is None:
-            place.telling = asyncio.create_task(self._tell_all(place))
+        if len(place.untold) == 1:
+            self._to_tell.append(place)
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell_all())
 
-    async def _tell_all(self, place: Place) -> None:
-        """Every change in order, so that it can be seen; those who fall far behind see several at once."""
-        try:
-            while place.untold:
-                place.told = place.untold.pop(0) if len(place.untold) <= BEHIND else place.untold.pop()
-                if place.told is place.table:
-                    place.untold.clear()
-                for listener in list(place.listeners):
-                    await asyncio.sleep(0)
+    async def _tell_all(self) -> None:
+        """One window after the other, one change of a table after the other; who is far behind sees several at once."""
+        while self._to_tell:
+            place = self._to_tell.pop(0)
+            if len(place.untold) > BEHIND:
+                del place.untold[:-1]
+            place.told = place.untold[0]
+            for listener in list(place.listeners):
+                await asyncio.sleep(0)
+                try:
                     listener(place.told)
-        except Exception:
-            log.exception("something could not be told", extra={"table": _short(place.table.id)})
-        finally:
-            place.telling = None
+                except Exception:
+                    log.exception("something could not be told", extra={"table": _short(place.told.id)})
+            del place.untold[0]
+            if place.untold:
+                self._to_tell.append(place)
+        self._telling = None
 
     async def listen(self, id: str, person: str, listener: Listener) -> Place:
         """From now on `listener` is told of every change."""

@@ -9,6 +9,7 @@ from typing import Any
 from emporion import face, games
 from emporion.kernel.move import Move
 from emporion.kernel.state import SPECTATOR, State
+from emporion.scene.node import Node
 from emporion.tables.host import Host, Place
 from emporion.tables.table import OVER, PERSON, PLAYING, Change, Table
 from emporion.text import say_cause, say_event, say_move
@@ -31,7 +32,7 @@ class Sight:
         self.view = face.view(table.state, None if viewer < 0 else viewer)
         scene = face.scene_of(self.view, table.names())
         self.scene = scene
-        self.nodes: dict[str, list[Any]] = {node.id: node.plain() for node in scene.nodes}
+        self.nodes: dict[str, Node] = {node.id: node for node in scene.nodes}
         self.areas = [area.plain() for area in scene.areas]
 
 
@@ -50,7 +51,7 @@ def whole(host: Host, place: Place, viewer: int) -> str:
         return spell({"t": "lobby", "n": table.number, **around(host, place, viewer)})
     sight = _sight(host, place, viewer).sight
     message: Plain = {"t": "scene", "n": table.number, "seat": viewer, "areas": sight.areas}
-    message["nodes"] = list(sight.nodes.values())
+    message["nodes"] = [node.plain() for node in sight.scene.nodes]
     message |= asked(table, sight, viewer) | around(host, place, viewer)
     message["log"] = log_lines(table, viewer, 0)
     return spell(message)
@@ -88,11 +89,11 @@ def _sight(host: Host, place: Place, viewer: int) -> Shown:
 
 def _step(host: Host, place: Place, viewer: int, old: Sight, new: Sight) -> Plain:
     table = place.told
-    fresh = [change for change in table.changes if change.number > old.number]
+    fresh = table.changes[old.number :]
     back = min([change.before for change in fresh if change.kind == "undo"], default=old.number)
     message: Plain = {
         "t": "step", "was": old.number, "n": new.number, "seat": viewer,
-        "put": [row for id, row in new.nodes.items() if old.nodes.get(id) != row],
+        "put": [node.plain() for id, node in new.nodes.items() if _differs(old.nodes.get(id), node)],
         "drop": [id for id in old.nodes if id not in new.nodes],
         "log": log_lines(table, viewer, min(back, old.number)),
     }  # fmt: skip
@@ -103,6 +104,11 @@ def _step(host: Host, place: Place, viewer: int, old: Sight, new: Sight) -> Plai
     if fresh and fresh[-1].kind == "move":
         message["by"] = fresh[-1].seat
     return message | asked(table, new, viewer) | around(host, place, viewer)
+
+
+def _differs(old: Node | None, new: Node) -> bool:
+    """Most nodes are the very same object as before; few must be looked at."""
+    return old is not new and (old is None or old.plain() != new.plain())
 
 
 def asked(table: Table, sight: Sight, viewer: int) -> Plain:
@@ -179,9 +185,9 @@ def log_lines(table: Table, viewer: int, after: int) -> list[list[Any]]:
     """The log as a viewer may read it: [number, seat, sentence], changes after a number."""
     names = table.names()
     lines: list[list[Any]] = []
-    alive = {change.number for change in table.live()}
-    for change in table.changes:
-        if change.number <= after or (change.kind == "move" and change.number not in alive):
+    alive = {change.number for change in table.live(after)}
+    for change in table.changes[after:]:
+        if change.kind == "move" and change.number not in alive:
             continue
         for seat, text in change_lines(table, change, names, viewer):
             lines.append([change.number, seat, text])

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from emporion import codec, games
 from emporion.kernel.state import State
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
-from emporion.tables.table import Change, Seat, Stale, Table
+from emporion.tables.table import BOT, Change, Seat, Stale, Table
 
 
 def async_url(url: str) -> str:
@@ -59,12 +59,17 @@ def _migrate(connection: sa.Connection) -> None:
     command.upgrade(config, "head")
 
 
+Job = Callable[[AsyncConnection], Awaitable[None]]
+
+
 class Store:
     """All reading and writing of tables. One connection writes; others read."""
 
     def __init__(self, url: str) -> None:
         self._write = _engine(url, 1).execution_options(begin="IMMEDIATE")
         self._read = _engine(url, 4)
+        self._jobs: list[tuple[Job, asyncio.Future[None]]] = []
+        self._writing: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """Make or bring up to date what is stored."""
@@ -72,6 +77,8 @@ class Store:
             await connection.run_sync(_migrate)
 
     async def close(self) -> None:
+        if self._writing is not None:
+            await self._writing
         await self._write.dispose()
         await self._read.dispose()
 
@@ -105,32 +112,56 @@ class Store:
     async def keep(
         self,
         table: Table,
-        change: Change | None,
+        change: Change,
         new_seats: Iterable[int] = (),
         state: State[Any] | None = None,
         due_at: float | None = None,
     ) -> None:
-        """The table as it is after `change`. A number that is taken means somebody was first."""
-        try:
-            async with self._write.begin() as connection:
-                if change is not None:
-                    await connection.execute(changes.insert().values(**_change_row(table.id, change)))
-                await connection.execute(tables.update().filter_by(id=table.id).values(**_row(table)))
-                for number in new_seats:
-                    row = _seat_row(table.id, number, table.seats[number])
-                    await connection.execute(seats.update().filter_by(table_id=table.id, seat=number).values(**row))
-                if state is not None:
-                    await self._keep_state(connection, table.id, table.at, state)
-                if change is None or change.seals:
-                    await connection.execute(
-                        states.delete().where(states.c.table_id == table.id, states.c.number < table.at)
-                    )
+        """The table as it is after `change`; stored when this returns. A taken number means somebody was first."""
+
+        async def job(connection: AsyncConnection) -> None:
+            before = tables.update().where(tables.c.id == table.id, tables.c.number == change.number - 1)
+            if not (await connection.execute(before.values(**_row(table)))).rowcount:
+                raise Stale("Somebody was first: here is the table as it is now.")
+            await connection.execute(changes.insert().values(**_change_row(table.id, change)))
+            for number in new_seats:
+                row = _seat_row(table.id, number, table.seats[number])
+                await connection.execute(seats.update().filter_by(table_id=table.id, seat=number).values(**row))
+            if state is not None:
+                await self._keep_state(connection, table.id, table.at, state)
+            if change.seals:
+                old = states.delete().where(states.c.table_id == table.id, states.c.number < table.at)
+                await connection.execute(old)
+            if change.kind == "seat" or any(seat.kind == BOT for seat in table.seats):
                 await connection.execute(due.delete().filter_by(table_id=table.id))
-                if due_at is not None:
-                    asked = [{"table_id": table.id, "number": table.number, "seat": table.asking()[0]}]
-                    await connection.execute(due.insert(), [{**row, "kind": "bot", "at": due_at} for row in asked])
-        except IntegrityError:
-            raise Stale("Somebody was first: here is the table as it is now.") from None
+            if due_at is not None:
+                row = {"table_id": table.id, "number": table.number, "seat": table.asking()[0]}
+                await connection.execute(due.insert().values(**row, kind="bot", at=due_at))
+
+        await self._commit(job)
+
+    async def _commit(self, job: Job) -> None:
+        """Changes of several tables that wait for the disk go to it together."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._jobs.append((job, done))
+        if self._writing is None:
+            self._writing = asyncio.create_task(self._write_all())
+        await done
+
+    async def _write_all(self) -> None:
+        while self._jobs:
+            jobs, self._jobs = self._jobs, []
+            wrong: list[Exception | None] = []
+            try:
+                async with self._write.begin() as connection:
+                    for job, _ in jobs:
+                        wrong.append(await _outcome(job, connection))
+            except Exception as error:  # nothing of it was stored, and everybody is told so
+                wrong = [error] * len(jobs)
+            for (_, done), late in zip(jobs, wrong, strict=True):
+                if not done.done():
+                    done.set_exception(late) if late is not None else done.set_result(None)
+        self._writing = None
 
     async def link(self, id: str, again: str) -> bool:
         """Note the table of the rematch; whether this was the first to say so."""
@@ -202,6 +233,15 @@ class Store:
                 row = rows[ids.index(found.table_id)]
                 row.setdefault("seats", []).append(_seat(found))
         return rows
+
+
+async def _outcome(job: Job, connection: AsyncConnection) -> Stale | None:
+    """A change that came too late has written nothing; the others of its transaction are kept."""
+    try:
+        await job(connection)
+    except Stale as late:
+        return late
+    return None
 
 
 def _book(game: str, hash: str, content: dict[str, Any]) -> Any:

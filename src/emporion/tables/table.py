@@ -111,23 +111,22 @@ class Table:
     def asking(self) -> tuple[int, ...]:
         return self.state.asking() if self.status == PLAYING else ()
 
-    def live(self) -> list[Change]:
-        """The moves that were not taken back, in order."""
-        by_number = {change.number: change for change in self.changes}
+    def change(self, number: int) -> Change | None:
+        """The change of that number: they are numbered from 1, without a gap."""
+        return self.changes[number - 1] if 0 < number <= len(self.changes) else None
+
+    def live(self, after: int = 0) -> list[Change]:
+        """The moves that were not taken back, in order; only those after a number."""
         chain = []
-        number = self.at
-        while number in by_number:
-            change = by_number[number]
+        change = self.change(self.at)
+        while change is not None and change.number > after:
             chain.append(change)
-            number = change.before
+            change = self.change(change.before)
         return chain[::-1]
 
     def last(self) -> Change | None:
         """The last move that was not taken back."""
-        for change in reversed(self.changes):
-            if change.number == self.at:
-                return change
-        return None
+        return self.change(self.at)
 
     def option_names(self) -> dict[str, str]:
         """The options that are in force, by name."""

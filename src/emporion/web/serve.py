@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import gc
 import json
 import logging
 import os
@@ -114,13 +115,16 @@ def run(args: argparse.Namespace) -> int:
     if db.startswith("sqlite:///"):
         Path(db.removeprefix("sqlite:///")).absolute().parent.mkdir(parents=True, exist_ok=True)
     set_logging(args.log_level)
+    sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
+    gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
     app = make_app(db, max(1, args.bot_workers), args.bot_grace, os.environ.get("EMPORION_SECRET", ""), args.rate)
     config = uvicorn.Config(
         app, args.host, args.port, log_config=None, access_log=False, server_header=False, ws_max_size=65_536,
         timeout_graceful_shutdown=5,
     )  # fmt: skip
     try:
-        return asyncio.run(_serve(Server(config), args.open))
+        with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+            return runner.run(_serve(Server(config), args.open))
     except (OSError, SQLAlchemyError) as error:
         reason = getattr(error, "orig", None) or getattr(error, "strerror", None) or error
         print(f"emporion serve: {reason}.", file=sys.stderr)
