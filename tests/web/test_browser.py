@@ -76,7 +76,9 @@ def replay_it(window: Window, url: str) -> None:
     page.select_option("#from-seat", "1")
     page.wait_for_function("() => location.search.includes('seat=1')")
     page.click("#last")
-    page.wait_for_function("() => document.getElementById('replay').dataset.at === document.getElementById('scrub').max")
+    page.wait_for_function(
+        "() => document.getElementById('replay').dataset.at === document.getElementById('scrub').max"
+    )
     assert "at=" in page.url
     window.happy()
 
@@ -138,27 +140,7 @@ def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: 
     window.happy()
 
 
-MEASURE = """() => {
-  const bad = [];
-  const seen = (e) => { const b = e.getBoundingClientRect(); const s = getComputedStyle(e);
-    return b.width > 0 && b.height > 0 && s.visibility !== "hidden" && s.opacity !== "0" && !e.closest(".unseen, .gliding, title, .skip-link"); };
-  for (const e of document.querySelectorAll("body *")) {
-    const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
-    if (own && seen(e)) {
-      const svg = e.closest("svg");
-      const k = svg && svg.viewBox.baseVal.width ? svg.getBoundingClientRect().width / svg.viewBox.baseVal.width : 1;
-      const size = parseFloat(getComputedStyle(e).fontSize) * k;
-      if (size < 11.99) bad.push(`text ${size.toFixed(1)} px: ${e.textContent.trim().slice(0, 30)}`);
-    }
-  }
-  for (const e of document.querySelectorAll("button, a[href], select, summary, #areas g.legal, input:not([type=hidden])")) {
-    if (!seen(e) || e.closest("p, #log") && e.matches("a")) continue;
-    const box = (e.matches("g") ? e.querySelector(".shape") : e.matches("[type=checkbox]") ? e.closest("label") : e).getBoundingClientRect();
-    if (box.width < 31.9 || box.height < 31.9) bad.push(`tap ${box.width.toFixed(0)} × ${box.height.toFixed(0)} px: ${e.dataset.id ?? e.textContent}`);
-  }
-  if (document.documentElement.scrollWidth > innerWidth) bad.push(`the page is ${document.documentElement.scrollWidth} px wide`);
-  return bad;
-}"""
+MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
 
 
 def measure(window: Window) -> None:
@@ -279,8 +261,12 @@ def test_the_board_is_whole_at_1280_px(chrome: Browser, site: Site) -> None:
     page.click("text=Play now against bots")
     window.wait()
     box = page.locator(".area.main svg").bounding_box()
-    assert box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800
-    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth")
+    assert (
+        box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800
+    )
+    assert page.evaluate(
+        "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
+    )
     for area in page.locator(".area").all():
         there = area.bounding_box()
         assert there and there["x"] + there["width"] <= 1280 and there["y"] + there["height"] <= 800
