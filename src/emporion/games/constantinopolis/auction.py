@@ -1,0 +1,190 @@
+"""The Auction Public Office phase: keep an office, take a vacant one, or bid for another player's."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.constantinopolis.state import COMES, PRETORIO, Constantinopolis
+from emporion.kernel import Move, Step, note, push
+
+STEPPER: Final = 30
+
+
+def least_bid(s: Constantinopolis, office: int, figure: int) -> int:
+    """The lowest bid against the holder of `office` that beats `figure`."""
+    holder = s.holder(office)
+    if holder >= 0 and s.owned[holder] & s.book.guard:
+        return figure + s.book.guard_step
+    return figure + 1
+
+
+def can_challenge(s: Constantinopolis, who: int) -> bool:
+    for office in range(5):
+        holder = s.holder(office)
+        if holder >= 0 and holder != who and s.gold[who] >= least_bid(s, office, s.laid[office]):
+            return True
+    return False
+
+
+def destitute(s: Constantinopolis, who: int) -> bool:
+    """No office, no gold for a vacant one, and none for any bid: a vacant office is free."""
+    return s.office[who] < 0 and s.gold[who] < s.book.vacant_price and not can_challenge(s, who)
+
+
+class Auction(Step[Constantinopolis]):
+    """The leftmost holder who has not been active yet is next to choose an office."""
+
+    def __init__(self, active: int) -> None:
+        self.active: Final = active  # bit mask of the seats that have been active
+
+    def run(self, s: Constantinopolis, seat: int) -> None:
+        for who in s.order():
+            if not self.active >> who & 1:
+                push(s, who, Choose(self.active | 1 << who, -1))
+                return
+        push(s, seat, Appoint())
+
+
+class Choose(Step[Constantinopolis]):
+    """The active player keeps his office, takes a vacant one, or challenges for an occupied one."""
+
+    def __init__(self, active: int, free: int) -> None:
+        self.active: Final = active
+        self.free: Final = free  # the office the ouster left, or -1
+
+    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def price(self, s: Constantinopolis, who: int, office: int) -> int:
+        return 0 if office == self.free or destitute(s, who) else s.book.vacant_price
+
+    def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
+        if move.verb == "keep":
+            return "" if s.office[who] >= 0 else "keep-nothing"
+        if move.verb != "take" and move.verb != "challenge":
+            return "not-now"
+        if s.office[who] == move.at:
+            return "office-own"
+        vacant = s.holder(move.at) < 0
+        if move.verb == "take":
+            if not vacant:
+                return "office-occupied"
+            return "" if s.gold[who] >= self.price(s, who, move.at) else "office-price"
+        if vacant:
+            return "office-vacant"
+        return "" if s.gold[who] >= least_bid(s, move.at, s.laid[move.at]) else "bid-beyond"
+
+    def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        if move.verb == "challenge":
+            note(s, who, "challenged", move.on)
+            push(s, seat, Contest(self.active, move.at, s.laid[move.at], True, False, 0))
+            return
+        if move.verb == "take":
+            price = self.price(s, who, move.at)
+            s.gold[who] -= price
+            s.laid[move.at] += price
+            s.office[who] = move.at
+            note(s, who, "took", move.on, price)
+        else:
+            note(s, who, "kept", s.book.office_ids[s.office[who]])
+        push(s, seat, Auction(self.active))
+
+
+class Contest(Step[Constantinopolis]):
+    """Challenger and holder outbid each other until one passes; `seat` is the challenger."""
+
+    def __init__(self, active: int, office: int, figure: int, opening: bool, holders: bool, lift: int) -> None:
+        self.active: Final = active
+        self.office: Final = office
+        self.figure: Final = figure  # what the next bid must beat
+        self.opening: Final = opening  # nobody has bid yet
+        self.holders: Final = holders  # the holder is to speak
+        self.lift: Final = lift  # what `more` has added to the stepper
+
+    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+        return (s.holder(self.office) if self.holders else seat,)
+
+    def least(self, s: Constantinopolis) -> int:
+        return self.figure + 1 if self.holders else least_bid(s, self.office, self.figure)
+
+    def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
+        gold = s.gold[who]
+        if move.verb == "pass":
+            return "bid-opening" if self.opening else ""
+        if move.verb == "more":
+            return "" if gold > self.lift + STEPPER and gold >= self.least(s) else "bid-gold"
+        if move.verb != "bid":
+            return "not-now"
+        if self.lift and not move.n:
+            return "bid-low"
+        bid = self.lift + move.n
+        if bid <= self.figure:
+            return "bid-low"
+        if bid < self.least(s):
+            return "bid-guard"
+        return "" if bid <= gold else "bid-gold"
+
+    def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        if move.verb == "more":
+            lift = self.lift + STEPPER
+            push(s, seat, Contest(self.active, self.office, self.figure, self.opening, self.holders, lift))
+        elif move.verb == "bid":
+            bid = self.lift + move.n
+            note(s, who, "bid", s.book.office_ids[self.office], bid)
+            push(s, seat, Contest(self.active, self.office, bid, False, not self.holders, 0))
+        else:
+            note(s, who, "passed", s.book.office_ids[self.office])
+            self.settle_contest(s, seat)
+
+    def settle_contest(self, s: Constantinopolis, seat: int) -> None:
+        """The winner lays his last bid on the office; the loser pays nothing and chooses (again)."""
+        holder = s.holder(self.office)
+        winner = seat if self.holders else holder
+        s.gold[winner] -= self.figure
+        s.laid[self.office] += self.figure
+        note(s, winner, "won", s.book.office_ids[self.office], self.figure)
+        if winner == holder:
+            push(s, seat, Choose(self.active, -1))
+            return
+        left = s.office[seat]
+        s.office[holder] = -1
+        s.office[seat] = self.office
+        push(s, holder, Choose(self.active | 1 << holder, left))
+
+
+class Appoint(Step[Constantinopolis]):
+    """All gold on the offices goes to the supply; the Pretorio takes a good, the Comes 4 gold."""
+
+    def run(self, s: Constantinopolis, seat: int) -> None:
+        note(s, seat, "discarded", "gold", sum(s.laid))
+        s.laid = [0, 0, 0, 0, 0]
+        comes = s.holder(COMES)
+        if comes >= 0:
+            s.gold[comes] += s.book.comes_gold
+            note(s, comes, "received", "gold", s.book.comes_gold)
+        pretorio = s.holder(PRETORIO)
+        if pretorio >= 0:
+            push(s, pretorio, Requisition())
+
+
+class Requisition(Step[Constantinopolis]):
+    """The Praefectus Pretorio takes one good that he can produce."""
+
+    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+        can = s.can(seat)
+        return (seat,) if can & (can - 1) else ()
+
+    def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
+        if move.verb != "receive":
+            return "not-now"
+        return "" if s.can(who) >> move.at & 1 else "cannot-produce"
+
+    def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        self.gain(s, seat, move.at)
+
+    def run(self, s: Constantinopolis, seat: int) -> None:
+        self.gain(s, seat, s.can(seat).bit_length() - 1)
+
+    def gain(self, s: Constantinopolis, seat: int, good: int) -> None:
+        s.goods[seat * 5 + good] += 1
+        note(s, seat, "received", s.book.good_ids[good], 1)

@@ -1,0 +1,41 @@
+"""What nobody can know: the order of the contract deck, and the markets below the next one."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
+
+
+def hide(s: Constantinopolis) -> None:
+    """Blank what is left of the deck, and the pile of markets below its top card."""
+    s.deck = s.deck[: s.drawn] + (0,) * (len(s.deck) - s.drawn)
+    s.future = s.future[:1] + (0,) * (len(s.future) - 1)
+
+
+def fill(s: Constantinopolis, rng: Random) -> None:
+    """Lay the cards that are seen nowhere in some order."""
+    cards = [card for card, seen in enumerate(seen_contracts(s)) if not seen]
+    rng.shuffle(cards)
+    s.deck = s.deck[: s.drawn] + tuple(cards)
+    known = (0, s.market) + s.past + s.future[:1]
+    markets = [market for market in range(len(s.book.market_ids)) if market not in known]
+    rng.shuffle(markets)
+    s.future = s.future[:1] + tuple(markets)
+
+
+def seen_contracts(s: Constantinopolis) -> list[bool]:
+    """Which contracts lie open before a player, on a ship or on the discard."""
+    seen = [False] * len(s.book.contract_ids)
+    seen[0] = True
+    for card in s.discard:
+        seen[card] = True
+    for seat in range(s.players):
+        for card in s.hand[seat]:
+            seen[card] = True
+        for ship in s.fleet[seat]:
+            for card in ship.load:
+                seen[card] = True
+    return seen

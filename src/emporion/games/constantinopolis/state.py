@@ -1,0 +1,161 @@
+"""What lies on the table in a game of Constantinopolis."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import ClassVar, Final
+
+from emporion.games.constantinopolis.book import ConstantinopolisBook
+from emporion.games.constantinopolis.hidden import fill, hide
+from emporion.kernel.state import State
+
+POWER: Final = 1  # in `used`: the power of the office; the other bits below are tiles
+SHIP: Final = 1 << 60  # a ship was bought this round
+POST: Final = 1 << 61  # a trading post was bought this round
+NO_GOODS: Final = (0, 0, 0, 0, 0)
+
+
+class Ship:
+    """A ship card: where it is, what room it has left, which contracts are on board. Frozen."""
+
+    fields: ClassVar[tuple[str, ...]] = ("number", "away", "room", "berths", "load")
+
+    def __init__(self, number: int, away: int, room: int, berths: int, load: tuple[int, ...]) -> None:
+        self.number: Final = number
+        self.away: Final = away  # rounds still to sail; 0: in harbour
+        self.room: Final = room
+        self.berths: Final = berths
+        self.load: Final = load
+
+    def sent(self, rounds: int) -> Ship:
+        """The ship with so many rounds to sail."""
+        return Ship(self.number, rounds, self.room, self.berths, self.load)
+
+    def stowed(self, contract: int, size: int, passenger: int) -> Ship:
+        """The ship with one contract more on board."""
+        return Ship(self.number, 0, self.room - size, self.berths - passenger, self.load + (contract,))
+
+
+class Constantinopolis(State[ConstantinopolisBook]):
+    """Sets of tiles are bit masks; goods and market dealings stand five to a seat."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "round", "last", "refilled", "market", "future", "past", "deck", "drawn", "discard", "left", "ships",
+        "laid", "gold", "office", "owned", "began", "used", "posts", "goods", "dealt", "hand", "fleet",
+    )  # fmt: skip
+
+    def __init__(self, book: ConstantinopolisBook, players: int, options: tuple[str, ...]) -> None:
+        super().__init__(book, players, options, players)
+        self.round = 0
+        self.last = False  # this round is the last
+        self.refilled = False  # the pile of markets has run out once
+        self.market = 0  # the current one
+        self.future: tuple[int, ...] = ()  # the next one first
+        self.past: tuple[int, ...] = ()  # under the current one
+        self.deck: tuple[int, ...] = ()
+        self.drawn = 0  # how many cards of the deck are gone
+        self.discard: tuple[int, ...] = ()
+        self.left: list[int] = [0, 0, 0]  # tiles of which more than 0, 1, 2 copies are left
+        self.ships: list[int] = [0, 0, 0]  # left in the supply, by size
+        self.laid: list[int] = [0, 0, 0, 0, 0]  # gold on each office
+        self.gold: list[int] = [0] * players
+        self.office: list[int] = [-1] * players
+        self.owned: list[int] = [0] * players  # tiles
+        self.began: list[int] = [0] * players  # goods that could be produced when the round began
+        self.used: list[int] = [0] * players  # tiles used this round, and POWER, SHIP, POST
+        self.posts: list[int] = [0] * players
+        self.goods: list[int] = [0] * (5 * players)
+        self.dealt: list[int] = [0] * (5 * players)  # bought (above 0) or sold (below) this round
+        self.hand: list[tuple[int, ...]] = [()] * players  # open contracts, saved ones too
+        self.fleet: list[tuple[Ship, ...]] = [()] * players
+
+    def clone(self) -> Constantinopolis:
+        s = Constantinopolis(self.book, self.players, self.options)
+        self.carry(s)
+        s.round = self.round
+        s.last = self.last
+        s.refilled = self.refilled
+        s.market = self.market
+        s.future = self.future
+        s.past = self.past
+        s.deck = self.deck
+        s.drawn = self.drawn
+        s.discard = self.discard
+        s.left = self.left[:]
+        s.ships = self.ships[:]
+        s.laid = self.laid[:]
+        s.gold = self.gold[:]
+        s.office = self.office[:]
+        s.owned = self.owned[:]
+        s.began = self.began[:]
+        s.used = self.used[:]
+        s.posts = self.posts[:]
+        s.goods = self.goods[:]
+        s.dealt = self.dealt[:]
+        s.hand = self.hand[:]
+        s.fleet = self.fleet[:]
+        return s
+
+    def order(self) -> tuple[int, ...]:
+        """Turn order: the holders of the offices from I to V."""
+        by_office = [-1, -1, -1, -1, -1]
+        for seat in range(self.players):
+            by_office[self.office[seat]] = seat
+        return tuple([seat for seat in by_office if seat >= 0])
+
+    def holder(self, office: int) -> int:
+        """The seat that holds an office, or -1."""
+        for seat in range(self.players):
+            if self.office[seat] == office:
+                return seat
+        return -1
+
+    def can(self, seat: int) -> int:
+        """The goods a player can produce: those his production buildings show."""
+        return self.book.can_make[(self.owned[seat] & self.book.production) >> 1]
+
+    def level(self, seat: int) -> int:
+        """How many production buildings a player owns."""
+        return (self.owned[seat] & self.book.production).bit_count()
+
+    def stock(self, seat: int) -> int:
+        """How many goods a player has, those at sea not counted."""
+        return sum(self.goods[5 * seat : 5 * seat + 5])
+
+    def kinds(self, seat: int) -> int:
+        """The kinds of goods a player has, a bit each."""
+        mask = 0
+        for good in range(5):
+            if self.goods[5 * seat + good]:
+                mask |= 1 << good
+        return mask
+
+    def copies_left(self, tile: int) -> int:
+        return sum([1 for layer in self.left if layer >> tile & 1])
+
+    def take_tile(self, tile: int) -> None:
+        """One copy of a tile leaves the board."""
+        for depth in (2, 1, 0):
+            if self.left[depth] >> tile & 1:
+                self.left[depth] ^= 1 << tile
+                return
+
+    def launch(self, size: int) -> Ship:
+        """The next ship of a size leaves the supply, empty."""
+        number = self.book.first_ship[size] + self.book.ship_copies[size] - self.ships[size]
+        self.ships[size] -= 1
+        return self.emptied(number)
+
+    def emptied(self, number: int) -> Ship:
+        size = self.book.ship_size[number]
+        return Ship(number, 0, self.book.cargo[size], self.book.berths[size], ())
+
+    def rank(self, seat: int) -> tuple[int, ...]:
+        """§ Winning the game: most fame; then most gold; then most goods."""
+        return (self.scores()[seat], self.gold[seat], self.stock(seat))
+
+    def hide(self, viewer: int) -> None:
+        hide(self)
+
+    def fill(self, rng: Random) -> None:
+        fill(self, rng)
