@@ -1,17 +1,20 @@
-"""The Auction Public Office phase: keep an office, take a vacant one, or bid for another player's."""
+"""§ The Auction Public Office phase: keep an office, take a vacant one, or bid for another player's."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.state import COMES, PRETORIO, Constantinopolis
-from emporion.kernel import Move, Step, note, push
+from emporion.games.constantinopolis.book import COMES, GOODS, PRETORIO, STEPPER
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
 
-STEPPER: Final = 30
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
 
 
 def least_bid(s: Constantinopolis, office: int, figure: int) -> int:
-    """The lowest bid against the holder of `office` that beats `figure`."""
+    """The lowest bid against the holder of an office that beats `figure`."""
     holder = s.holder(office)
     if holder >= 0 and s.owned[holder] & s.book.guard:
         return figure + s.book.guard_step
@@ -19,6 +22,7 @@ def least_bid(s: Constantinopolis, office: int, figure: int) -> int:
 
 
 def can_challenge(s: Constantinopolis, who: int) -> bool:
+    """Some office of another player is within reach of a bid."""
     for office in range(5):
         holder = s.holder(office)
         if holder >= 0 and holder != who and s.gold[who] >= least_bid(s, office, s.laid[office]):
@@ -27,15 +31,17 @@ def can_challenge(s: Constantinopolis, who: int) -> bool:
 
 
 def destitute(s: Constantinopolis, who: int) -> bool:
-    """No office, no gold for a vacant one, and none for any bid: a vacant office is free."""
+    """No office, no gold for a vacant one, and none for any bid: then a vacant office is free."""
     return s.office[who] < 0 and s.gold[who] < s.book.vacant_price and not can_challenge(s, who)
 
 
-class Auction(Step[Constantinopolis]):
-    """The leftmost holder who has not been active yet is next to choose an office."""
+class Auction(Step["Constantinopolis"]):
+    """The leftmost holder who has not been active yet is the next to choose an office."""
+
+    fields: ClassVar[tuple[str, ...]] = ("active",)
 
     def __init__(self, active: int) -> None:
-        self.active: Final = active  # bit mask of the seats that have been active
+        self.active: Final = active  # the seats that have been active, a bit each
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
@@ -45,24 +51,22 @@ class Auction(Step[Constantinopolis]):
         push(s, seat, Appoint())
 
 
-class Choose(Step[Constantinopolis]):
+class Choose(Step["Constantinopolis"]):
     """The active player keeps his office, takes a vacant one, or challenges for an occupied one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("active", "free")
+    verbs: ClassVar[tuple[str, ...]] = ("keep", "take", "challenge")
 
     def __init__(self, active: int, free: int) -> None:
         self.active: Final = active
-        self.free: Final = free  # the office the ouster left, or -1
+        self.free: Final = free  # the office the ouster has just left, or -1
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
-    def price(self, s: Constantinopolis, who: int, office: int) -> int:
-        return 0 if office == self.free or destitute(s, who) else s.book.vacant_price
-
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "keep":
             return "" if s.office[who] >= 0 else "keep-nothing"
-        if move.verb != "take" and move.verb != "challenge":
-            return "not-now"
         if s.office[who] == move.at:
             return "office-own"
         vacant = s.holder(move.at) < 0
@@ -74,6 +78,10 @@ class Choose(Step[Constantinopolis]):
             return "office-vacant"
         return "" if s.gold[who] >= least_bid(s, move.at, s.laid[move.at]) else "bid-beyond"
 
+    def price(self, s: Constantinopolis, who: int, office: int) -> int:
+        """A vacant office costs 2 gold; nothing when the ouster left it, or for the destitute."""
+        return 0 if office == self.free or destitute(s, who) else s.book.vacant_price
+
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "challenge":
             note(s, who, "challenged", move.on)
@@ -84,28 +92,31 @@ class Choose(Step[Constantinopolis]):
             s.gold[who] -= price
             s.laid[move.at] += price
             s.office[who] = move.at
-            note(s, who, "took", move.on, price)
+            note(s, who, "took-office", move.on, price)
         else:
             note(s, who, "kept", s.book.office_ids[s.office[who]])
         push(s, seat, Auction(self.active))
 
 
-class Contest(Step[Constantinopolis]):
-    """Challenger and holder outbid each other until one passes; `seat` is the challenger."""
+class Contest(Step["Constantinopolis"]):
+    """Challenger (the seat) and holder outbid each other until one of them passes."""
 
-    def __init__(self, active: int, office: int, figure: int, opening: bool, holders: bool, lift: int) -> None:
+    fields: ClassVar[tuple[str, ...]] = ("active", "office", "figure", "opening", "held", "lift")
+    verbs: ClassVar[tuple[str, ...]] = ("bid", "more", "pass")
+
+    def __init__(self, active: int, office: int, figure: int, opening: bool, held: bool, lift: int) -> None:
         self.active: Final = active
         self.office: Final = office
         self.figure: Final = figure  # what the next bid must beat
         self.opening: Final = opening  # nobody has bid yet
-        self.holders: Final = holders  # the holder is to speak
+        self.held: Final = held  # the holder is to speak, not the challenger
         self.lift: Final = lift  # what `more` has added to the stepper
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (s.holder(self.office) if self.holders else seat,)
+        return (s.holder(self.office) if self.held else seat,)
 
     def least(self, s: Constantinopolis) -> int:
-        return self.figure + 1 if self.holders else least_bid(s, self.office, self.figure)
+        return self.figure + 1 if self.held else least_bid(s, self.office, self.figure)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         gold = s.gold[who]
@@ -113,78 +124,87 @@ class Contest(Step[Constantinopolis]):
             return "bid-opening" if self.opening else ""
         if move.verb == "more":
             return "" if gold > self.lift + STEPPER and gold >= self.least(s) else "bid-gold"
-        if move.verb != "bid":
-            return "not-now"
-        if self.lift and not move.n:
-            return "bid-low"
         bid = self.lift + move.n
-        if bid <= self.figure:
+        if bid <= self.figure or (self.lift and not move.n):
             return "bid-low"
         if bid < self.least(s):
             return "bid-guard"
         return "" if bid <= gold else "bid-gold"
 
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        gold = s.gold[who]
+        least = self.least(s)
+        first = max(least - self.lift, 1 if self.lift else 0)
+        out = s.book.bid[first : max(first, min(gold - self.lift, STEPPER) + 1)]
+        if gold > self.lift + STEPPER and gold >= least:
+            out.append(s.book.more)
+        if not self.opening:
+            out.append(s.book.skip)
+        return tuple(out)
+
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "more":
             lift = self.lift + STEPPER
-            push(s, seat, Contest(self.active, self.office, self.figure, self.opening, self.holders, lift))
+            push(s, seat, Contest(self.active, self.office, self.figure, self.opening, self.held, lift))
         elif move.verb == "bid":
             bid = self.lift + move.n
             note(s, who, "bid", s.book.office_ids[self.office], bid)
-            push(s, seat, Contest(self.active, self.office, bid, False, not self.holders, 0))
+            push(s, seat, Contest(self.active, self.office, bid, False, not self.held, 0))
         else:
             note(s, who, "passed", s.book.office_ids[self.office])
-            self.settle_contest(s, seat)
+            self.decide(s, seat)
 
-    def settle_contest(self, s: Constantinopolis, seat: int) -> None:
+    def decide(self, s: Constantinopolis, seat: int) -> None:
         """The winner lays his last bid on the office; the loser pays nothing and chooses (again)."""
         holder = s.holder(self.office)
-        winner = seat if self.holders else holder
+        winner = seat if self.held else holder
         s.gold[winner] -= self.figure
         s.laid[self.office] += self.figure
         note(s, winner, "won", s.book.office_ids[self.office], self.figure)
         if winner == holder:
             push(s, seat, Choose(self.active, -1))
             return
-        left = s.office[seat]
+        free = s.office[seat]
         s.office[holder] = -1
         s.office[seat] = self.office
-        push(s, holder, Choose(self.active | 1 << holder, left))
+        push(s, holder, Choose(self.active | 1 << holder, free))
 
 
-class Appoint(Step[Constantinopolis]):
-    """All gold on the offices goes to the supply; the Pretorio takes a good, the Comes 4 gold."""
+class Appoint(Step["Constantinopolis"]):
+    """All gold on the offices goes to the supply; the Comes receives 4 gold, the Pretorio a good."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        note(s, seat, "discarded", "gold", sum(s.laid))
+        note(s, seat, "cleared", "", sum(s.laid))
         s.laid = [0, 0, 0, 0, 0]
         comes = s.holder(COMES)
         if comes >= 0:
             s.gold[comes] += s.book.comes_gold
-            note(s, comes, "received", "gold", s.book.comes_gold)
+            note(s, comes, "gained", "", s.book.comes_gold)
         pretorio = s.holder(PRETORIO)
         if pretorio >= 0:
             push(s, pretorio, Requisition())
 
 
-class Requisition(Step[Constantinopolis]):
+class Requisition(Step["Constantinopolis"]):
     """The Praefectus Pretorio takes one good that he can produce."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("receive",)
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         can = s.can(seat)
         return (seat,) if can & (can - 1) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        if move.verb != "receive":
-            return "not-now"
         return "" if s.can(who) >> move.at & 1 else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.gain(s, seat, move.at)
+        receive(s, seat, move.at)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        self.gain(s, seat, s.can(seat).bit_length() - 1)
+        receive(s, seat, s.can(seat).bit_length() - 1)
 
-    def gain(self, s: Constantinopolis, seat: int, good: int) -> None:
-        s.goods[seat * 5 + good] += 1
-        note(s, seat, "received", s.book.good_ids[good], 1)
+
+def receive(s: Constantinopolis, seat: int, good: int) -> None:
+    """A good comes from the supply."""
+    s.goods[5 * seat + good] += 1
+    note(s, seat, "received", GOODS[good], 1)

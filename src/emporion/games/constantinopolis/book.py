@@ -64,6 +64,7 @@ class ConstantinopolisBook(Book):
         self.walls: Final = self._of_kind(4)
         self.of_kind: Final = (self.production, self.commercial, self.utility, self.public, self.walls)
         self.named: Final = self.production | self.commercial | self.utility  # never two of one name
+        self.usable: Final = self.commercial | self.walls
         self.letter: Final = [self._licence(tiles, letter) for letter in LETTERS]
         self.dearer: Final = [self._dearer(tile) for tile in range(len(self.tile_ids))]
         self.pairs: Final = [(1 << tile, dear) for tile, dear in enumerate(self.dearer) if dear]
@@ -144,12 +145,12 @@ class ConstantinopolisBook(Book):
         self.bid: Final = [table.add("bid", "", n) for n in range(STEPPER + 1)]
         self.more: Final = table.add("more")
         self.skip: Final = table.add("pass")
-        self.build: Final = self._tile_moves("build", self.production | self.commercial | self.utility | self.public | self.walls)
+        self.build: Final = self._tile_moves("build", self.named | self.public | self.walls)
         self.redeem: Final = self._tile_moves("redeem", self.named | self.public | self.walls)
         self.preempt: Final = table.add("preempt")
         self.buy: Final = [table.add("buy", id, -1, i) for i, id in enumerate(GOODS)]
         self.sell: Final = [table.add("sell", id, -1, i) for i, id in enumerate(GOODS)]
-        self.use: Final = self._tile_moves("use", self.commercial | self.walls)
+        self.use: Final = self._tile_moves("use", self.usable)
         self.give: Final = [table.add("give", id, -1, i) for i, id in enumerate(GOODS)]
         self.receive: Final = [table.add("receive", id, -1, i) for i, id in enumerate(GOODS)]
         self.load: Final = [table.add("load", id, -1, i) for i, id in enumerate(self.contract_ids) if i]

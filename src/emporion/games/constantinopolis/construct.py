@@ -1,49 +1,55 @@
-"""The Construct Buildings phase: one building of each kind, the market, and the Consul's pre-emption."""
+"""§ The Construct Buildings phase: one building of each kind, and the Consul's pre-emption."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.market import bar_business, do_business
-from emporion.games.constantinopolis.state import CONSUL, POWER, URBI, Constantinopolis
-from emporion.kernel import Move, Step, note, push, score
+from emporion.games.constantinopolis.book import CONSUL, URBI
+from emporion.games.constantinopolis.market import BUSINESS, add_business, bar_business, do_business
+from emporion.kernel.flow import note, push, score
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
+
+POWER: Final = 1  # in `used`: the power of an office; tile 0 is no tile
 
 
-def open_licences(s: Constantinopolis, who: int) -> int:
-    """The production tiles whose construction licence is open to `who`; a letter sold out is skipped."""
-    book = s.book
-    tiles = book.letter[0] | book.letter[1]
-    for letter in (2, 3):
-        before = book.letter[letter - 1]
-        if not (s.owned[who] & before or (not s.left[0] & before and tiles & before)):
-            break
-        tiles |= book.letter[letter]
+def licensed(s: Constantinopolis, who: int) -> int:
+    """The production tiles whose licence is open to `who`; a letter of which no tile is left is skipped."""
+    letter = s.book.letter
+    tiles = letter[0] | letter[1]
+    for above in (2, 3):
+        before = letter[above - 1]
+        if s.owned[who] & before or (not s.left[0] & before and tiles & before):
+            tiles |= letter[above]
     return tiles
 
 
 def bar_owning(s: Constantinopolis, who: int, tile: int) -> str:
-    """Why `who` could not own this tile now: it is gone, doubled, unlicensed, or not its pair's turn."""
+    """Why `who` could not own this tile now: it is gone, doubled, unlicensed, or its pair's dearer one is there."""
     bit = 1 << tile
-    if not s.left[0] & bit:
-        return "tile-printed" if not s.book.cost[tile] else "tile-gone"
+    if not s.book.copies[tile]:
+        return "tile-printed"
     if bit & s.book.named & s.owned[who]:
         return "tile-owned"
-    if bit & s.book.production and not bit & open_licences(s, who):
+    if not s.left[0] & bit:
+        return "tile-gone"
+    if bit & s.book.production and not bit & licensed(s, who):
         return "licence"
-    if bit & s.book.public and s.left[0] & s.book.dearer[tile]:
-        return "pair"
-    return ""
+    return "pair" if s.left[0] & s.book.dearer[tile] else ""
 
 
 def bar_building(s: Constantinopolis, who: int, kinds: int, tile: int, off: int) -> str:
     """Why `who` may not build this tile in his turn, with `off` gold taken from its price."""
-    if kinds >> s.book.kind[tile] & 1:
-        return "kind-once"
     if 1 << tile & s.book.walls:
         if s.office[who] != URBI:
             return "wall-urbi"
         if s.used[who] & POWER:
             return "power-used"
+    elif kinds >> s.book.kind[tile] & 1:
+        return "kind-once"
     barred = bar_owning(s, who, tile)
     if barred:
         return barred
@@ -51,19 +57,49 @@ def bar_building(s: Constantinopolis, who: int, kinds: int, tile: int, off: int)
 
 
 def bar_redemptor(s: Constantinopolis, who: int) -> str:
+    """Why the Redemptor cannot help `who` now."""
     if not s.owned[who] & s.book.redemptor:
         return "redemptor-none"
     if s.used[who] & s.book.redemptor:
         return "redemptor-used"
     good = s.book.redemptor_good
-    return "" if s.goods[who * 5 + good] and s.can(who) >> good & 1 else "redemptor-good"
+    return "" if s.goods[5 * who + good] and s.can(who) >> good & 1 else "redemptor-good"
 
 
-class Construct(Step[Constantinopolis]):
+def buildable(s: Constantinopolis, who: int, kinds: int) -> int:
+    """The tiles `who` may build in his turn if he can pay for them."""
+    book = s.book
+    tiles = s.left[0] & ~(s.owned[who] & book.named)
+    tiles &= ~book.production | licensed(s, who)
+    for cheap, dear in book.pairs:
+        if s.left[0] & dear:
+            tiles &= ~cheap
+    for kind in range(4):
+        if kinds >> kind & 1:
+            tiles &= ~book.of_kind[kind]
+    if s.office[who] != URBI or s.used[who] & POWER:
+        tiles &= ~book.walls
+    return tiles
+
+
+def add_tiles(tiles: int, moves: list[Move | None], out: list[Move]) -> None:
+    """The moves of all these tiles."""
+    while tiles:
+        low = tiles & -tiles
+        tiles ^= low
+        move = moves[low.bit_length() - 1]
+        if move is not None:
+            out.append(move)
+
+
+class Construct(Step["Constantinopolis"]):
     """In his turn a player buys up to one building of each kind, deals at the market and uses what he owns."""
 
+    fields: ClassVar[tuple[str, ...]] = ("kinds",)
+    verbs: ClassVar[tuple[str, ...]] = ("build", "redeem", *BUSINESS, "done")
+
     def __init__(self, kinds: int) -> None:
-        self.kinds: Final = kinds  # bit mask of the kinds of building bought this turn
+        self.kinds: Final = kinds  # the kinds of building bought this turn, a bit each
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
@@ -74,23 +110,38 @@ class Construct(Step[Constantinopolis]):
         if move.verb == "build":
             return bar_building(s, who, self.kinds, move.at, 0)
         if move.verb == "redeem":
-            barred = bar_redemptor(s, who)
-            return barred or bar_building(s, who, self.kinds, move.at, s.book.redemptor_gold)
+            return bar_redemptor(s, who) or bar_building(s, who, self.kinds, move.at, s.book.redemptor_gold)
         return bar_business(s, who, move)
+
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        book = s.book
+        out: list[Move] = []
+        tiles = buildable(s, who, self.kinds)
+        gold = s.gold[who]
+        most = len(book.within) - 1
+        add_tiles(tiles & book.within[min(gold, most)], book.build, out)
+        if s.owned[who] & book.redemptor and not bar_redemptor(s, who):
+            add_tiles(tiles & book.within[min(gold + book.redemptor_gold, most)], book.redeem, out)
+        add_business(s, who, out)
+        out.append(book.done)
+        return tuple(out)
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "done":
             return
         if move.verb == "build" or move.verb == "redeem":
-            push(s, seat, Announced(self.kinds, move.at, move.verb == "redeem"))
             note(s, seat, "announced", move.on)
-            return
-        push(s, seat, self)
-        do_business(s, seat, move)
+            push(s, seat, Announced(self.kinds, move.at, move.verb == "redeem"))
+        else:
+            push(s, seat, self)
+            do_business(s, seat, move)
 
 
-class Announced(Step[Constantinopolis]):
-    """A purchase is announced; the Consul may buy the building in the buyer's place."""
+class Announced(Step["Constantinopolis"]):
+    """§ Consul Preemption: a purchase is announced, and the Consul may buy the building in the buyer's place."""
+
+    fields: ClassVar[tuple[str, ...]] = ("kinds", "tile", "redeemed")
+    verbs: ClassVar[tuple[str, ...]] = ("preempt", "pass")
 
     def __init__(self, kinds: int, tile: int, redeemed: bool) -> None:
         self.kinds: Final = kinds
@@ -104,33 +155,30 @@ class Announced(Step[Constantinopolis]):
         return () if bar_owning(s, consul, self.tile) else (consul,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        if move.verb == "pass":
-            return ""
-        if move.verb != "preempt":
-            return "not-now"
-        return "" if s.gold[who] >= s.book.cost[self.tile] else "preempt-gold"
+        return "preempt-gold" if move.verb == "preempt" and s.gold[who] < s.book.cost[self.tile] else ""
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
+            note(s, who, "let", s.book.tile_ids[self.tile])
             self.run(s, seat)
             return
         s.used[who] |= POWER
         note(s, who, "preempted", s.book.tile_ids[self.tile], s.book.cost[self.tile])
-        acquire(s, who, self.tile, s.book.cost[self.tile])
         push(s, seat, Construct(self.kinds))
+        acquire(s, who, self.tile, s.book.cost[self.tile])
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         price = s.book.cost[self.tile]
         if self.redeemed:
             price = max(0, price - s.book.redemptor_gold)
             s.used[seat] |= s.book.redemptor
-            s.goods[seat * 5 + s.book.redemptor_good] -= 1
+            s.goods[5 * seat + s.book.redemptor_good] -= 1
             note(s, seat, "redeemed", s.book.tile_ids[self.tile])
         if 1 << self.tile & s.book.walls:
             s.used[seat] |= POWER
         note(s, seat, "built", s.book.tile_ids[self.tile], price)
-        acquire(s, seat, self.tile, price)
         push(s, seat, Construct(self.kinds | 1 << s.book.kind[self.tile]))
+        acquire(s, seat, self.tile, price)
 
 
 def acquire(s: Constantinopolis, seat: int, tile: int, price: int) -> None:
@@ -139,7 +187,7 @@ def acquire(s: Constantinopolis, seat: int, tile: int, price: int) -> None:
     s.owned[seat] |= 1 << tile
     s.take_tile(tile)
     if 1 << tile & s.book.public:
-        score(s, seat, s.book.fame[tile], "public")
+        score(s, seat, s.book.fame[tile], s.book.by_public)
         if not s.left[0] & s.book.public:
             s.last = True
             note(s, seat, "finished", s.book.tile_ids[tile])

@@ -1,29 +1,46 @@
-"""The city market, the commercial buildings and the powers of the walls, in Construct and in Accept alike."""
+"""§ Buy/Sell Goods at the Market; § Use Commercial Buildings; the walls that are used: in Construct and Accept alike."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.kernel import Move, Step, note, push, score
+from emporion.games.constantinopolis.auction import receive
+from emporion.games.constantinopolis.book import GOODS
+from emporion.kernel.flow import note, push, score
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
+
+BUSINESS: Final = ("buy", "sell", "use")
 
 
 def price_to_buy(s: Constantinopolis, who: int, good: int) -> int:
-    price = s.book.buy[s.market][good]
-    if s.owned[who] & s.book.buyers:
-        return max(1, price - s.book.market_discount)
-    return price
+    """The market's price; 2 less with the buyers' wall, but never under 1."""
+    price = s.book.buy_price[s.market][good]
+    return max(1, price - s.book.market_discount) if s.owned[who] & s.book.buyers else price
 
 
 def price_to_sell(s: Constantinopolis, who: int, good: int) -> int:
-    price = s.book.sell[s.market][good]
+    """The market's price; 1 more with the Mensae."""
+    price = s.book.sell_price[s.market][good]
     return price + s.book.mensae_gold if s.owned[who] & s.book.mensae else price
+
+
+def bar_business(s: Constantinopolis, who: int, move: Move) -> str:
+    """Why `who` may not do this piece of business in his turn."""
+    if move.verb == "buy":
+        return bar_buying(s, who, move.at)
+    if move.verb == "sell":
+        return bar_selling(s, who, move.at)
+    return bar_using(s, who, move.at)
 
 
 def bar_buying(s: Constantinopolis, who: int, good: int) -> str:
     """Why `who` may not buy this good at the market."""
     limit = s.book.limit[s.market][good]
-    dealt = s.dealt[who * 5 + good]
+    dealt = s.dealt[5 * who + good]
     if not limit:
         return "market-bars"
     if dealt < 0:
@@ -38,14 +55,14 @@ def bar_buying(s: Constantinopolis, who: int, good: int) -> str:
 def bar_selling(s: Constantinopolis, who: int, good: int) -> str:
     """Why `who` may not sell this good at the market."""
     limit = s.book.limit[s.market][good]
-    dealt = s.dealt[who * 5 + good]
+    dealt = s.dealt[5 * who + good]
     if not limit:
         return "market-bars"
     if dealt > 0:
         return "market-bought"
     if -dealt >= limit:
         return "market-limit"
-    return "" if s.goods[who * 5 + good] else "no-good"
+    return "" if s.goods[5 * who + good] else "no-good"
 
 
 def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
@@ -56,8 +73,8 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
         return "wall-none" if wall else "commercial-none"
     if s.used[who] & bit:
         return "used-once"
-    if bit & s.book.swappers:
-        return "" if can_swap(s, who) else "wall-goods"
+    if bit & s.book.changers:
+        return "" if swappable(s, who) else "wall-goods"
     if bit & s.book.wholesalers:
         return "" if s.stock(who) >= 3 else "wall-goods"
     if wall:
@@ -68,90 +85,97 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
 
 
 def has_goods(s: Constantinopolis, who: int, wanted: tuple[int, ...]) -> bool:
-    at = who * 5
+    """All these goods are in stock."""
+    first = 5 * who
     for good in range(5):
-        if s.goods[at + good] < wanted[good]:
+        if s.goods[first + good] < wanted[good]:
             return False
     return True
 
 
-def can_swap(s: Constantinopolis, who: int) -> bool:
-    """Some good in stock can be traded for another that the player produces."""
+def swappable(s: Constantinopolis, who: int) -> int:
+    """The goods in stock that can be traded for another one the player produces."""
     can = s.can(who)
+    mask = 0
     for good in range(5):
-        if s.goods[who * 5 + good] and can & ~(1 << good):
-            return True
-    return False
+        if s.goods[5 * who + good] and can & ~(1 << good):
+            mask |= 1 << good
+    return mask
 
 
-def bar_business(s: Constantinopolis, who: int, move: Move) -> str:
-    """Why `who` may not do this piece of business in his turn."""
-    if move.verb == "buy":
-        return bar_buying(s, who, move.at)
-    if move.verb == "sell":
-        return bar_selling(s, who, move.at)
-    if move.verb == "use":
-        return bar_using(s, who, move.at)
-    return "not-now"
+def add_business(s: Constantinopolis, who: int, out: list[Move]) -> None:
+    """Every piece of business `who` may do, in the table's order."""
+    for good in range(5):
+        if not bar_buying(s, who, good):
+            out.append(s.book.buy[good])
+    for good in range(5):
+        if not bar_selling(s, who, good):
+            out.append(s.book.sell[good])
+    owned = s.owned[who] & s.book.usable & ~s.used[who]
+    while owned:
+        low = owned & -owned
+        owned ^= low
+        tile = low.bit_length() - 1
+        move = s.book.use[tile]
+        if move is not None and not bar_using(s, who, tile):
+            out.append(move)
 
 
 def do_business(s: Constantinopolis, seat: int, move: Move) -> None:
+    """Buy or sell one good, or use a building or a piece of the wall."""
     if move.verb == "buy":
-        deal(s, seat, move.at, 1, -price_to_buy(s, seat, move.at))
+        deal(s, seat, move.at, 1, price_to_buy(s, seat, move.at))
     elif move.verb == "sell":
         deal(s, seat, move.at, -1, price_to_sell(s, seat, move.at))
     else:
         use(s, seat, move.at)
 
 
-def deal(s: Constantinopolis, seat: int, good: int, n: int, gold: int) -> None:
+def deal(s: Constantinopolis, seat: int, good: int, n: int, price: int) -> None:
     """One good changes hands at the market, and the ledger remembers it."""
-    s.goods[seat * 5 + good] += n
-    s.dealt[seat * 5 + good] += n
-    s.gold[seat] += gold
-    note(s, seat, "bought" if n > 0 else "sold", s.book.good_ids[good], abs(gold))
+    s.goods[5 * seat + good] += n
+    s.dealt[5 * seat + good] += n
+    s.gold[seat] -= n * price
+    note(s, seat, "bought" if n > 0 else "sold", GOODS[good], price)
 
 
 def use(s: Constantinopolis, seat: int, tile: int) -> None:
+    """A commercial building turns its goods into gold and fame; a piece of the wall begins its trade."""
     bit = 1 << tile
     s.used[seat] |= bit
-    note(s, seat, "used", s.book.tile_ids[tile])
-    if bit & s.book.swappers:
+    note(s, seat, "used", s.book.tile_ids[tile], s.book.gold[tile])
+    if bit & s.book.changers:
         push(s, seat, Swap(-1))
     elif bit & s.book.wholesalers:
         push(s, seat, Wholesale(3))
     else:
         take_goods(s, seat, s.book.takes[tile])
         s.gold[seat] += s.book.gold[tile]
-        if s.book.fame[tile]:
-            score(s, seat, s.book.fame[tile], "commercial")
+        score(s, seat, s.book.fame[tile], s.book.by_commerce)
 
 
 def take_goods(s: Constantinopolis, seat: int, goods: tuple[int, ...]) -> None:
+    """These goods leave the stock."""
     for good in range(5):
-        s.goods[seat * 5 + good] -= goods[good]
+        s.goods[5 * seat + good] -= goods[good]
 
 
 def lone(mask: int) -> bool:
-    """The mask has exactly one bit."""
+    """There is exactly one answer."""
     return mask > 0 and not mask & (mask - 1)
 
 
-class Swap(Step[Constantinopolis]):
-    """The changers' wall: one good is given, another that the owner can produce comes back."""
+class Swap(Step["Constantinopolis"]):
+    """§ City Walls: one good is given, another that the owner can produce comes back."""
+
+    fields: ClassVar[tuple[str, ...]] = ("given",)
+    verbs: ClassVar[tuple[str, ...]] = ("give", "receive")
 
     def __init__(self, given: int) -> None:
         self.given: Final = given  # -1: still to be chosen
 
     def choices(self, s: Constantinopolis, seat: int) -> int:
-        can = s.can(seat)
-        if self.given >= 0:
-            return can & ~(1 << self.given)
-        mask = 0
-        for good in range(5):
-            if s.goods[seat * 5 + good] and can & ~(1 << good):
-                mask |= 1 << good
-        return mask
+        return swappable(s, seat) if self.given < 0 else s.can(seat) & ~(1 << self.given)
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return () if lone(self.choices(s, seat)) else (seat,)
@@ -162,7 +186,7 @@ class Swap(Step[Constantinopolis]):
         if self.choices(s, seat) >> move.at & 1:
             return ""
         if self.given < 0:
-            return "wall-swap" if s.goods[seat * 5 + move.at] else "no-good"
+            return "wall-swap" if s.goods[5 * seat + move.at] else "no-good"
         return "wall-swap" if move.at == self.given else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
@@ -173,39 +197,45 @@ class Swap(Step[Constantinopolis]):
 
     def trade(self, s: Constantinopolis, seat: int, good: int) -> None:
         if self.given < 0:
-            s.goods[seat * 5 + good] -= 1
-            note(s, seat, "gave", s.book.good_ids[good], 1)
+            give(s, seat, good)
             push(s, seat, Swap(good))
         else:
-            s.goods[seat * 5 + good] += 1
-            note(s, seat, "received", s.book.good_ids[good], 1)
+            receive(s, seat, good)
 
 
-class Wholesale(Step[Constantinopolis]):
-    """The wholesalers' wall: three goods of any kinds are given for 10 gold."""
+class Wholesale(Step["Constantinopolis"]):
+    """§ City Walls: three goods of any kinds are given for 10 gold."""
+
+    fields: ClassVar[tuple[str, ...]] = ("missing",)
+    verbs: ClassVar[tuple[str, ...]] = ("give",)
 
     def __init__(self, missing: int) -> None:
         self.missing: Final = missing
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.missing and not lone(s.kinds(seat)) else ()
+        if not self.missing or s.stock(seat) == self.missing:
+            return ()
+        return () if lone(s.kinds(seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        if move.verb != "give":
-            return "not-now"
-        return "" if s.goods[seat * 5 + move.at] else "no-good"
+        return "" if s.goods[5 * seat + move.at] else "no-good"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.give(s, seat, move.at)
+        self.hand_over(s, seat, move.at)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         if self.missing:
-            self.give(s, seat, s.kinds(seat).bit_length() - 1)
+            self.hand_over(s, seat, s.kinds(seat).bit_length() - 1)
         else:
             s.gold[seat] += s.book.three_for
-            note(s, seat, "received", "gold", s.book.three_for)
+            note(s, seat, "gained", "", s.book.three_for)
 
-    def give(self, s: Constantinopolis, seat: int, good: int) -> None:
-        s.goods[seat * 5 + good] -= 1
-        note(s, seat, "gave", s.book.good_ids[good], 1)
+    def hand_over(self, s: Constantinopolis, seat: int, good: int) -> None:
+        give(s, seat, good)
         push(s, seat, Wholesale(self.missing - 1))
+
+
+def give(s: Constantinopolis, seat: int, good: int) -> None:
+    """A good goes to the supply."""
+    s.goods[5 * seat + good] -= 1
+    note(s, seat, "gave", GOODS[good], 1)

@@ -1,25 +1,33 @@
-"""Winning the game: ships arrive, walls and gold are counted, ties are broken."""
+"""§ Winning the Game: ships arrive, walls and gold are counted."""
 
 from __future__ import annotations
 
-from emporion.games.constantinopolis.ships import arrive
-from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.kernel import Step, score
+from typing import TYPE_CHECKING
+
+from emporion.games.constantinopolis.ships import arrive, emptied
+from emporion.kernel.flow import note, score
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
 
 
-class FinalScore(Step[Constantinopolis]):
-    """Travelling ships are paid, then walls count, then every full 15 gold is one fame."""
+class FinalScore(Step["Constantinopolis"]):
+    """Travelling ships are paid; then the walls count; then every full 15 gold is one fame."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        for who in s.order():
+        order = s.order()
+        for who in order:
             for ship in s.fleet[who]:
-                if ship.away:
-                    arrive(s, who, ship, "travelling")
-            s.fleet[who] = tuple([s.book.empty_ship(ship.number) for ship in s.fleet[who]])
-        for who in s.order():
+                arrive(s, who, ship, s.book.by_travelling)
+            s.fleet[who] = tuple([emptied(s, ship.number) for ship in s.fleet[who]])
+        for who in order:
             walls = (s.owned[who] & s.book.walls).bit_count()
             if walls:
-                score(s, who, s.book.wall_fame[walls - 1], "walls")
-        for who in s.order():
-            if s.gold[who] >= s.book.gold_for_fame:
-                score(s, who, s.gold[who] // s.book.gold_for_fame, "gold")
+                score(s, who, s.book.wall_fame[walls - 1], s.book.by_walls)
+                note(s, who, "walled", "", s.book.wall_fame[walls - 1])
+        for who in order:
+            fame = s.gold[who] // s.book.gold_for_fame
+            if fame:
+                score(s, who, fame, s.book.by_gold)
+                note(s, who, "counted", "", fame)

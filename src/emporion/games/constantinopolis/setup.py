@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.constantinopolis.round import Round
+from emporion.games.constantinopolis.ships import launch
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import push
 
@@ -25,7 +26,7 @@ def lay_out(s: Constantinopolis) -> None:
     for seat in range(s.players):
         s.owned[seat] = ager
         s.gold[seat] = s.book.starting_gold
-        s.fleet[seat] = (s.launch(0),)
+        s.fleet[seat] = (launch(s, 0),)
     push(s, s.order()[0], Round())
 
 

@@ -1,17 +1,53 @@
-"""Move Ships / Fulfill Contracts, and the ships themselves."""
+"""§ The Move Ships/Fulfill Contracts phase, with the ships; § The Produce Goods phase."""
 
 from __future__ import annotations
 
-from emporion.games.constantinopolis.state import Constantinopolis, Ship
-from emporion.kernel import Step, note, score
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from emporion.games.constantinopolis.book import GOODS
+from emporion.kernel.flow import note, score
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
 
 
-def fits(s: Constantinopolis, ship: Ship, contract: int) -> bool:
-    """The ship lies in harbour and has the room, and the berth for a passenger."""
-    return not bar_stowing(s, ship, contract)
+class Ship:
+    """A ship card: how far it is, what room it has left, which contracts are on board. Frozen."""
+
+    fields: ClassVar[tuple[str, ...]] = ("number", "away", "room", "berths", "load")
+
+    def __init__(self, number: int, away: int, room: int, berths: int, load: tuple[int, ...]) -> None:
+        self.number: Final = number
+        self.away: Final = away  # rounds still to sail; 0: in harbour
+        self.room: Final = room
+        self.berths: Final = berths
+        self.load: Final = load
+
+    def sent(self, rounds: int) -> Ship:
+        """The ship with so many rounds to sail."""
+        return Ship(self.number, rounds, self.room, self.berths, self.load)
+
+    def stowed(self, contract: int, size: int, passenger: int) -> Ship:
+        """The ship with one contract more on board."""
+        return Ship(self.number, 0, self.room - size, self.berths - passenger, self.load + (contract,))
+
+
+def emptied(s: Constantinopolis, number: int) -> Ship:
+    """A ship in harbour with nothing on board."""
+    size = s.book.ship_size[number]
+    return Ship(number, 0, s.book.cargo[size], s.book.berths[size], ())
+
+
+def launch(s: Constantinopolis, size: int) -> Ship:
+    """The next ship of a size leaves the supply."""
+    number = s.book.first_ship[size] + s.book.ship_copies[size] - s.ships[size]
+    s.ships[size] -= 1
+    return emptied(s, number)
 
 
 def bar_stowing(s: Constantinopolis, ship: Ship, contract: int) -> str:
+    """Why a contract cannot go on this ship: at sea, no room, or no berth for a passenger."""
     if ship.away:
         return "ship-yours"
     if ship.room < s.book.size[contract]:
@@ -19,38 +55,51 @@ def bar_stowing(s: Constantinopolis, ship: Ship, contract: int) -> str:
     return "ship-passenger" if s.book.passenger[contract] > ship.berths else ""
 
 
-def arrive(s: Constantinopolis, seat: int, ship: Ship, cause: str) -> None:
+def arrive(s: Constantinopolis, seat: int, ship: Ship, cause: int) -> None:
     """Each contract on board pays its gold and fame and goes to the discard."""
     for contract in ship.load:
         s.gold[seat] += s.book.pay[contract]
-        if s.book.honour[contract]:
-            score(s, seat, s.book.honour[contract], cause)
+        score(s, seat, s.book.honour[contract], cause)
         note(s, seat, "delivered", s.book.contract_ids[contract], s.book.pay[contract])
     s.discard += ship.load
 
 
-class MoveShips(Step[Constantinopolis]):
+class MoveShips(Step["Constantinopolis"]):
     """Every ship at sea comes one step nearer; those that reach harbour are paid."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
-            s.fleet[who] = tuple([self.move(s, who, ship) for ship in s.fleet[who]])
+            for ship in s.fleet[who]:
+                if ship.away:
+                    s.fleet[who] = tuple([self.nearer(s, who, each) for each in s.fleet[who]])
+                    break
 
-    def move(self, s: Constantinopolis, seat: int, ship: Ship) -> Ship:
+    def nearer(self, s: Constantinopolis, seat: int, ship: Ship) -> Ship:
         if ship.away == 1:
-            arrive(s, seat, ship, "contract")
-            return s.book.empty_ship(ship.number)
-        return ship.nearer() if ship.away else ship
+            arrive(s, seat, ship, s.book.by_contract)
+            return emptied(s, ship.number)
+        return ship.sent(ship.away - 1) if ship.away else ship
 
 
-class Produce(Step[Constantinopolis]):
-    """Every production building gives its goods."""
+class Produce(Step["Constantinopolis"]):
+    """Every production building gives the goods it shows."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
             s.began[who] = s.can(who)
-            makes = s.book.harvest(s.owned[who])
             for good in range(5):
-                if makes[good]:
-                    s.goods[who * 5 + good] += makes[good]
-                    note(s, who, "produced", s.book.good_ids[good], makes[good])
+                n = harvest(s, who, good)
+                if n:
+                    s.goods[5 * who + good] += n
+                    note(s, who, "produced", GOODS[good], n)
+
+
+def harvest(s: Constantinopolis, seat: int, good: int) -> int:
+    """How many of a good a player's buildings give in a round."""
+    tiles = s.owned[seat] & s.book.production
+    n = 0
+    while tiles:
+        low = tiles & -tiles
+        tiles ^= low
+        n += s.book.makes[low.bit_length() - 1][good]
+    return n

@@ -3,38 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.hidden import fill, hide
+from emporion.games.constantinopolis.ships import Ship
 from emporion.kernel.state import State
-
-POWER: Final = 1  # in `used`: the power of the office; the other bits below are tiles
-SHIP: Final = 1 << 60  # a ship was bought this round
-POST: Final = 1 << 61  # a trading post was bought this round
-NO_GOODS: Final = (0, 0, 0, 0, 0)
-
-
-class Ship:
-    """A ship card: where it is, what room it has left, which contracts are on board. Frozen."""
-
-    fields: ClassVar[tuple[str, ...]] = ("number", "away", "room", "berths", "load")
-
-    def __init__(self, number: int, away: int, room: int, berths: int, load: tuple[int, ...]) -> None:
-        self.number: Final = number
-        self.away: Final = away  # rounds still to sail; 0: in harbour
-        self.room: Final = room
-        self.berths: Final = berths
-        self.load: Final = load
-
-    def sent(self, rounds: int) -> Ship:
-        """The ship with so many rounds to sail."""
-        return Ship(self.number, rounds, self.room, self.berths, self.load)
-
-    def stowed(self, contract: int, size: int, passenger: int) -> Ship:
-        """The ship with one contract more on board."""
-        return Ship(self.number, 0, self.room - size, self.berths - passenger, self.load + (contract,))
-
 
 class Constantinopolis(State[ConstantinopolisBook]):
     """Sets of tiles are bit masks; goods and market dealings stand five to a seat."""
@@ -62,7 +36,7 @@ class Constantinopolis(State[ConstantinopolisBook]):
         self.office: list[int] = [-1] * players
         self.owned: list[int] = [0] * players  # tiles
         self.began: list[int] = [0] * players  # goods that could be produced when the round began
-        self.used: list[int] = [0] * players  # tiles used this round, and POWER, SHIP, POST
+        self.used: list[int] = [0] * players  # tiles used this round, and the marks POWER, SHIP, POST
         self.posts: list[int] = [0] * players
         self.goods: list[int] = [0] * (5 * players)
         self.dealt: list[int] = [0] * (5 * players)  # bought (above 0) or sold (below) this round
@@ -139,16 +113,6 @@ class Constantinopolis(State[ConstantinopolisBook]):
             if self.left[depth] >> tile & 1:
                 self.left[depth] ^= 1 << tile
                 return
-
-    def launch(self, size: int) -> Ship:
-        """The next ship of a size leaves the supply, empty."""
-        number = self.book.first_ship[size] + self.book.ship_copies[size] - self.ships[size]
-        self.ships[size] -= 1
-        return self.emptied(number)
-
-    def emptied(self, number: int) -> Ship:
-        size = self.book.ship_size[number]
-        return Ship(number, 0, self.book.cargo[size], self.book.berths[size], ())
 
     def rank(self, seat: int) -> tuple[int, ...]:
         """§ Winning the game: most fame; then most gold; then most goods."""

@@ -1,86 +1,154 @@
-"""Optional rule: Free Trade. A bundle is built thing by thing, proposed, and agreed to or declined."""
+"""§ Optional Rule: Free Trade. A bundle is built thing by thing, proposed, and agreed to or declined."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.kernel import Move, Step, note, push
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.constantinopolis.state import Constantinopolis
+
+FIRST_CARD: Final = 4  # a thing below 5 is a good; any other is this much more than a contract's number
 
 
 def has_something(s: Constantinopolis, who: int) -> bool:
+    """There is gold, an unloaded contract or a good to give."""
     return s.gold[who] > 0 or len(s.hand[who]) > 0 or s.stock(who) > 0
 
 
 def bar_trading(s: Constantinopolis, who: int, other: int, offers: int) -> str:
     """Why `who` may not make an offer to `other` now."""
-    if not s.free_trade:
+    if s.options[2] != "true":
         return "trade-off"
-    if other == who or other >= s.seats:
+    if other == who or other >= s.players:
         return "trade-self"
     if offers >= s.book.offers:
         return "trade-offers"
     return "" if has_something(s, who) and has_something(s, other) else "trade-nothing"
 
 
-def added(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
-    return tuple([n + 1 if g == good else n for g, n in enumerate(goods)])
+def add_partners(s: Constantinopolis, who: int, offers: int, out: list[Move]) -> None:
+    """Everybody an offer can be made to."""
+    if s.options[2] == "true":
+        for other in range(s.players):
+            if not bar_trading(s, who, other, offers):
+                out.append(s.book.trade[other])
 
 
-class Bargain(Step[Constantinopolis]):
-    """The player puts together what he offers and what he asks for; a bundle only grows."""
+def has(s: Constantinopolis, seat: int, thing: int, bundle: tuple[int, ...]) -> bool:
+    """The player has this thing besides what is in the bundle already."""
+    if thing <= FIRST_CARD:
+        return s.goods[5 * seat + thing] > bundle.count(thing)
+    return thing - FIRST_CARD in s.hand[seat] and thing not in bundle
 
-    def __init__(
-        self,
-        other: int,
-        cards: tuple[int, ...],
-        goods: tuple[int, ...],
-        gold: int,
-        ask_cards: tuple[int, ...],
-        ask_goods: tuple[int, ...],
-        ask_gold: int,
-    ) -> None:
+
+class Bargain(Step["Constantinopolis"]):
+    """The player puts together what he gives and what he asks for; a bundle only grows."""
+
+    fields: ClassVar[tuple[str, ...]] = ("other", "given", "gold", "asked", "asked_gold")
+    verbs: ClassVar[tuple[str, ...]] = ("offer", "ask", "offer-gold", "ask-gold", "propose", "cancel")
+
+    def __init__(self, other: int, given: tuple[int, ...], gold: int, asked: tuple[int, ...], asked_gold: int) -> None:
         self.other: Final = other
-        self.cards: Final = cards
-        self.goods: Final = goods
+        self.given: Final = given
         self.gold: Final = gold
-        self.ask_cards: Final = ask_cards
-        self.ask_goods: Final = ask_goods
-        self.ask_gold: Final = ask_gold
+        self.asked: Final = asked
+        self.asked_gold: Final = asked_gold
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         verb = move.verb
-        if verb == "cancel":
-            return ""
-        if verb == "propose":
-            mine = self.cards or sum(self.goods) or self.gold
-            theirs = self.ask_cards or sum(self.ask_goods) or self.ask_gold
-            return "" if mine and theirs else "trade-sides"
-        if verb == "offer-contract":
-            return "" if move.at in s.hand[seat] and move.at not in self.cards else "trade-yours"
-        if verb == "offer-good":
-            return "" if s.goods[seat * 5 + move.at] > self.goods[move.at] else "trade-yours"
+        if verb == "offer":
+            return "" if has(s, seat, move.at, self.given) else "trade-yours"
+        if verb == "ask":
+            return "" if has(s, self.other, move.at, self.asked) else "trade-theirs"
         if verb == "offer-gold":
             return "" if s.gold[seat] >= self.gold + move.n else "trade-yours"
-        if verb == "ask-contract":
-            return "" if move.at in s.hand[self.other] and move.at not in self.ask_cards else "trade-theirs"
-        if verb == "ask-good":
-            return "" if s.goods[self.other * 5 + move.at] > self.ask_goods[move.at] else "trade-theirs"
         if verb == "ask-gold":
-            return "" if s.gold[self.other] >= self.ask_gold + move.n else "trade-theirs"
-        return "not-now"
+            return "" if s.gold[self.other] >= self.asked_gold + move.n else "trade-theirs"
+        if verb == "propose":
+            return "" if (self.given or self.gold) and (self.asked or self.asked_gold) else "trade-sides"
+        return ""
+
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        book = s.book
+        out = [book.offer[thing] for thing in things(s, seat) if has(s, seat, thing, self.given)]
+        out += [book.ask[thing] for thing in things(s, self.other) if has(s, self.other, thing, self.asked)]
+        out += book.offer_gold[: s.gold[seat] - self.gold]
+        out += book.ask_gold[: s.gold[self.other] - self.asked_gold]
+        if (self.given or self.gold) and (self.asked or self.asked_gold):
+            out.append(book.propose)
+        out.append(book.cancel)
+        return tuple(out)
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        verb, at = move.verb, move.at
+        verb = move.verb
+        given, gold, asked, asked_gold = self.given, self.gold, self.asked, self.asked_gold
         if verb == "cancel":
-            note(s, seat, "cancelled", s.book.seat_ids[self.other])
-        elif verb == "propose":
-            note(s, seat, "proposed", s.book.seat_ids[self.other])
-            push(s, seat, Proposal(self))
-        elif verb == "offer-contract":
-            push(s, seat, self.grown((at,), NO_GOODS, 0, (), NO_GOODS, 0))
-        elif verb == "offer-good":
-            push(s, seat, self.grown((), added(NO_GOODS, at), 0, (), NO_GOODS, 0))
+            note(s, seat, "cancelled", s.book.trade[self.other].on)
+            return
+        if verb == "propose":
+            note(s, seat, "proposed", s.book.trade[self.other].on)
+            push(s, seat, Proposal(self.other, given, gold, asked, asked_gold))
+            return
+        if verb == "offer":
+            given += (move.at,)
+        elif verb == "ask":
+            asked += (move.at,)
+        elif verb == "offer-gold":
+            gold += move.n
+        else:
+            asked_gold += move.n
+        push(s, seat, Bargain(self.other, given, gold, asked, asked_gold))
+
+
+def things(s: Constantinopolis, seat: int) -> list[int]:
+    """All a player could trade, gold apart, in the table's order."""
+    return [0, 1, 2, 3, 4] + [FIRST_CARD + card for card in sorted(s.hand[seat])]
+
+
+class Proposal(Step["Constantinopolis"]):
+    """The other player agrees, and all changes hands at once, or declines."""
+
+    fields: ClassVar[tuple[str, ...]] = ("other", "given", "gold", "asked", "asked_gold")
+    verbs: ClassVar[tuple[str, ...]] = ("agree", "decline")
+
+    def __init__(self, other: int, given: tuple[int, ...], gold: int, asked: tuple[int, ...], asked_gold: int) -> None:
+        self.other: Final = other
+        self.given: Final = given
+        self.gold: Final = gold
+        self.asked: Final = asked
+        self.asked_gold: Final = asked_gold
+
+    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+        return (self.other,)
+
+    def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        if move.verb == "decline":
+            note(s, who, "declined", s.book.trade[seat].on)
+            return
+        note(s, who, "agreed", s.book.trade[seat].on)
+        hand_over(s, seat, self.other, self.given, self.gold)
+        hand_over(s, self.other, seat, self.asked, self.asked_gold)
+
+
+def hand_over(s: Constantinopolis, giver: int, taker: int, bundle: tuple[int, ...], gold: int) -> None:
+    """One side of a trade changes hands."""
+    for thing in bundle:
+        if thing <= FIRST_CARD:
+            s.goods[5 * giver + thing] -= 1
+            s.goods[5 * taker + thing] += 1
+        else:
+            card = thing - FIRST_CARD
+            s.hand[giver] = tuple([c for c in s.hand[giver] if c != card])
+            s.hand[taker] += (card,)
+        note(s, giver, "handed", s.book.thing_ids[thing], taker)
+    if gold:
+        s.gold[giver] -= gold
+        s.gold[taker] += gold
+        note(s, giver, "paid", s.book.trade[taker].on, gold)

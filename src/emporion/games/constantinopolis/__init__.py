@@ -1,0 +1,22 @@
+"""Constantinopolis: bid for offices, build, produce, ship and donate to become the city's first merchant."""
+
+from __future__ import annotations
+
+from emporion.codec import register
+from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest, Requisition
+from emporion.games.constantinopolis.construct import Announced, Construct
+from emporion.games.constantinopolis.contracts import Accept, Draw, Exchange, Load, Save
+from emporion.games.constantinopolis.game import ConstantinopolisGame
+from emporion.games.constantinopolis.market import Swap, Wholesale
+from emporion.games.constantinopolis.round import Donate, EndOfRound, Phases, Round, Store
+from emporion.games.constantinopolis.scoring import FinalScore
+from emporion.games.constantinopolis.ships import MoveShips, Produce, Ship
+from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.trade import Bargain, Proposal
+
+GAME = ConstantinopolisGame()
+register(
+    "constantinopolis", Constantinopolis, Ship, Round, Phases, Auction, Choose, Contest, Appoint, Requisition,
+    MoveShips, Produce, Construct, Announced, Swap, Wholesale, Draw, Accept, Load, Exchange, Save,
+    Bargain, Proposal, Donate, EndOfRound, Store, FinalScore,
+)  # fmt: skip
