@@ -165,9 +165,9 @@ def test_pay_and_fame_of_contracts() -> None:
 def test_contracts_pay_more_for_dearer_goods_and_longer_voyages() -> None:
     for a in ALL["contract"]:
         for b in ALL["contract"]:
-            if len(a["goods"]) == len(b["goods"]) and a["goods"] and sum(a["voyage"]) <= sum(b["voyage"]):
-                if all(WORTH[x] <= WORTH[y] for x, y in zip(a["goods"], b["goods"], strict=True)):
-                    assert a["gold"] <= b["gold"], (a["id"], b["id"])
+            alike = a["goods"] and len(a["goods"]) == len(b["goods"]) and sum(a["voyage"]) <= sum(b["voyage"])
+            if alike and all(WORTH[x] <= WORTH[y] for x, y in zip(a["goods"], b["goods"], strict=True)):
+                assert a["gold"] <= b["gold"], (a["id"], b["id"])
 
 
 def test_the_payouts_of_the_final_example_exist() -> None:

@@ -1,4 +1,4 @@
-"""Constantinopolis' tables, made once from its content. Tiles, contracts, ships and markets count from 1; 0 is a back."""
+"""The tables, made once from the content. Tiles, contracts, ships and markets count from 1; 0 is a back."""
 
 from __future__ import annotations
 
@@ -181,8 +181,8 @@ class ConstantinopolisBook(Book):
 
     def _licence(self, tiles: list[Entry], letter: str) -> int:
         """The production tiles of a licence."""
-        found = [1 << i + 1 for i, tile in enumerate(tiles) if tile.kind == KINDS[0] and tile.word("licence", LETTERS) == letter]
-        return sum(found)
+        made = [(1 << i + 1, tile) for i, tile in enumerate(tiles) if tile.kind == KINDS[0]]
+        return sum([bit for bit, tile in made if tile.word("licence", LETTERS) == letter])
 
     def _dearer(self, tile: int) -> int:
         """The dearer tile of a public pair, for the cheaper one: the other of equal fame."""

@@ -1,4 +1,4 @@
-"""§ Buy/Sell Goods at the Market; § Use Commercial Buildings; the walls that are used: in Construct and Accept alike."""
+"""§ Buy/Sell Goods at the Market; § Use Commercial Buildings; the walls one uses: in Construct and in Accept."""
 
 from __future__ import annotations
 
@@ -87,10 +87,7 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
 def has_goods(s: Constantinopolis, who: int, wanted: tuple[int, ...]) -> bool:
     """All these goods are in stock."""
     first = 5 * who
-    for good in range(5):
-        if s.goods[first + good] < wanted[good]:
-            return False
-    return True
+    return all(s.goods[first + good] >= wanted[good] for good in range(5))
 
 
 def swappable(s: Constantinopolis, who: int) -> int:

@@ -31,7 +31,7 @@ def lay_out(s: Constantinopolis) -> None:
 
 
 def lay_tiles(s: Constantinopolis) -> None:
-    """Public buildings and walls all; of the others one of each for two players, two for three or four, all for five."""
+    """All public buildings and walls; of the others one each for two players, two for three or four, all for five."""
     most = s.book.in_play[s.players - 2]
     for tile, copies in enumerate(s.book.copies):
         for depth in range(min(copies, most)):

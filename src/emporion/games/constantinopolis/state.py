@@ -10,6 +10,7 @@ from emporion.games.constantinopolis.hidden import fill, hide
 from emporion.games.constantinopolis.ships import Ship
 from emporion.kernel.state import State
 
+
 class Constantinopolis(State[ConstantinopolisBook]):
     """Sets of tiles are bit masks; goods and market dealings stand five to a seat."""
 
