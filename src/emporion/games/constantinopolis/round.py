@@ -96,16 +96,16 @@ def change_markets(s: Constantinopolis, seat: int) -> None:
     s.future = s.future[1:]
     seal(s)
     note(s, seat, "turned", s.book.market_ids[s.market])
-    if s.future:
-        return
-    if s.refilled:
+    if not s.future and s.refilled:
         s.last = True
         note(s, seat, "emptied")
-    else:
+        return
+    if not s.future:
         s.refilled = True
         s.future = shuffled(s, s.past)
         s.past = ()
         note(s, seat, "refilled")
+    note(s, seat, "next", s.book.market_ids[s.future[0]])
 
 
 class Store(Step["Constantinopolis"]):
