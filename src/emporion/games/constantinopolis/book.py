@@ -122,11 +122,14 @@ class ConstantinopolisBook(Book):
         cards = pack.of("contract")
         self.contract_ids: Final = ("back",) + tuple([card.id for card in cards])
         self.wants: Final = [(0, 0, 0, 0, 0)] + [_count(card, "goods") for card in cards]
+        self.wants_mask: Final = [_mask(wants) for wants in self.wants]
         self.passenger: Final = [0] + [0 if card.words("goods") else 1 for card in cards]
         self.size: Final = [0] + [len(card.words("goods")) or 1 for card in cards]
         self.voyage: Final = [(0, 0, 0)] + [card.numbers("voyage", 3, 0, 2) for card in cards]
         self.pay: Final = [0] + [card.number("gold", 0, 99) for card in cards]
         self.honour: Final = [0] + [card.number("fame", 0, 99) for card in cards]
+
+        self.reach: Final = [self._reach(goods) for goods in range(1 << len(GOODS))]
 
         # --- markets
         markets = pack.of("market")
@@ -205,6 +208,11 @@ class ConstantinopolisBook(Book):
     def _within(self, gold: int) -> int:
         """The tiles that cost no more than so much."""
         return sum([1 << tile for tile, cost in enumerate(self.cost) if tile and cost <= gold])
+
+    def _reach(self, goods: int) -> int:
+        """Of a hundred contracts, how many can be fulfilled with these goods alone."""
+        fitting = [1 for wants in self.wants_mask[1:] if not wants & ~goods]
+        return 100 * len(fitting) // (len(self.wants_mask) - 1)
 
     def _tile_moves(self, verb: str, tiles: int) -> list[Move | None]:
         """A move for every tile of the set, by tile."""
