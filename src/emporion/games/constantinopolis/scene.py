@@ -1,10 +1,109 @@
-"""What a seat sees of Constantinopolis."""
+"""What a seat sees of Constantinopolis: the city, its own contracts, every player's sheet, a bargain being struck."""
 
 from __future__ import annotations
 
+from emporion.games.constantinopolis.auction import Contest
+from emporion.games.constantinopolis.construct import Announced
+from emporion.games.constantinopolis.contracts import Load
+from emporion.games.constantinopolis.scene_board import markets, name, offices, seat_name, supply, tiles_of
+from emporion.games.constantinopolis.scene_sheet import contracts, sheet
 from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.scene.node import Scene
+from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
+from emporion.kernel.move import Move
+from emporion.scene.node import Area, Label, Node, Scene
+from emporion.text import say_move
 
 
 def scene(view: Constantinopolis, seat: int) -> Scene:
-    return Scene([], [], "", {})
+    """Everything `seat` sees, made from its view."""
+    s = view
+    parts = [bargain(s), offices(s), contracts(s, seat), markets(s, seat)]
+    if seat >= 0:
+        parts.append(sheet(s, seat, seat))
+    parts += [
+        supply(s, seat),
+        tiles_of(s, seat, "production", "Production buildings", (0,)),
+        tiles_of(s, seat, "commerce", "Commercial and utility buildings", (1, 2)),
+        tiles_of(s, seat, "glory", "Public buildings and city walls", (3, 4)),
+    ]
+    parts += [sheet(s, seat, other) for other in others(s, seat)]
+    areas = [area for area, inside in parts if inside]
+    nodes = [node for _, inside in parts for node in inside]
+    return Scene(areas, nodes, prompt(s, seat), {str(move): label(s, move) for move in s.legal(seat)})
+
+
+def others(s: Constantinopolis, seat: int) -> list[int]:
+    """The other players, in turn order as far as they hold an office."""
+    ranked = sorted(range(s.players), key=lambda other: (s.office[other] % 6, other))
+    return [other for other in ranked if other != seat]
+
+
+# --- a bargain
+
+
+def bargain(s: Constantinopolis) -> tuple[Area, list[Node]]:
+    """Free Trade: what is given and what is asked for."""
+    owner, step = s.stack[-1] if s.stack else (0, None)
+    if not isinstance(step, (Bargain, Proposal)):
+        return Area("bargain", "Trade", 390, 80), []
+    sides = ((owner, "gives", step.given, step.gold), (step.other, "gives", step.asked, step.asked_gold))
+    nodes = []
+    for row, (seat, verb, things, gold) in enumerate(sides):
+        said = [thing_words(s, thing) for thing in things] + ([f"{gold} gold"] if gold else [])
+        title = f"{seat_name(seat)} {verb} {', '.join(said) or 'nothing yet'}."
+        at = (0, 40 * row, 130, 36)
+        nodes.append(Node(f"bargain-{row}", "bargain", *at, f"pill p{seat}", seat_name(seat), title))
+        icons = " ".join([thing_icon(thing) for thing in things] + (["coin"] if gold else []))
+        text = str(gold) if gold else ""
+        nodes.append(Node(f"bargain-{row}-things", "bargain", 136, 40 * row, 250, 36, "card badge still", text, icon=icons))
+    return Area("bargain", "Trade", 390, 80), nodes
+
+
+def thing_words(s: Constantinopolis, thing: int) -> str:
+    return name(s, s.book.thing_ids[thing])
+
+
+def thing_icon(thing: int) -> str:
+    from emporion.games.constantinopolis.scene_board import good_icon
+
+    return good_icon(thing) if thing <= FIRST_CARD else "scroll"
+
+
+# --- what is asked
+
+
+def prompt(s: Constantinopolis, seat: int) -> str:
+    """What this seat is asked, or whom it waits for."""
+    asking = s.asking()
+    if not asking:
+        won = " and ".join([seat_name(winner) for winner in s.winners()])
+        return f"The game is over: {won} {'win' if len(s.winners()) > 1 else 'wins'}."
+    if seat not in asking:
+        return f"{seat_name(asking[0])} is choosing."
+    owner, step = s.stack[-1]
+    said = s.book.words["prompt." + type(step).__name__]
+    if isinstance(step, Contest):
+        office = name(s, s.book.office_ids[step.office])
+        over = f" Over {step.lift}:" if step.lift else ""
+        return f"{office}: bid at least {step.least(s)} of your {s.gold[seat]} gold{'' if step.opening else ', or pass'}.{over}"
+    if isinstance(step, Announced):
+        tile = step.tile
+        return f"{seat_name(owner)} announces {name(s, s.book.tile_ids[tile])} ({s.book.cost[tile]} gold). {said}"
+    if isinstance(step, Load):
+        return f"{name(s, s.book.contract_ids[step.contract])}. {said}"
+    if isinstance(step, (Bargain, Proposal)):
+        other = step.other if seat == owner else owner
+        return f"With {seat_name(other)}: {said}"
+    return said
+
+
+def label(s: Constantinopolis, move: Move) -> Label:
+    """A move in words."""
+    if move.verb == "trade":
+        return Label(f"Offer {seat_name(move.at)} a trade")
+    step = s.stack[-1][1]
+    if move.verb == "bid" and isinstance(step, Contest) and step.lift:
+        return Label(f"Bid {step.lift + move.n}", "coin")
+    if move.verb in ("build", "preempt", "bid"):
+        return Label(say_move(s.book, move), "coin")
+    return Label(say_move(s.book, move))

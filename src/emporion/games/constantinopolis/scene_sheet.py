@@ -1,0 +1,210 @@
+"""A player's things as one sees them: open contracts, goods, buildings, ships in harbour and at sea."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.construct import POWER
+from emporion.games.constantinopolis.contracts import Load, Save
+from emporion.games.constantinopolis.scene_board import (
+    STEP,
+    TILE_W,
+    TONES,
+    face,
+    good_icon,
+    good_icons,
+    good_words,
+    name,
+    seat_name,
+    tile_words,
+)
+from emporion.games.constantinopolis.ships import Ship
+from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.scene.fit import wrap
+from emporion.scene.node import Area, Node
+
+LANES: Final = ("Harbour", "Back in 1 round", "Back in 2 rounds")
+CARD_H: Final = 84
+
+
+def cargo_icons(s: Constantinopolis, contract: int) -> str:
+    return "person" if s.book.passenger[contract] else good_icons(s.book.wants[contract])
+
+
+def contract_words(s: Constantinopolis, contract: int) -> str:
+    """A contract in a sentence."""
+    cargo = "a passenger" if s.book.passenger[contract] else good_words(s, s.book.wants[contract])
+    small, medium, large = s.book.voyage[contract]
+    first = f"Small Ship {small}" if small else "no Small Ship"
+    fame = f" and {s.book.honour[contract]} fame" if s.book.honour[contract] else ""
+    city = name(s, s.book.contract_ids[contract]).partition(":")[0]
+    return (
+        f"{city} wants {cargo}, for {s.book.pay[contract]} gold{fame}. "
+        f"Rounds: {first}, Medium Ship {medium}, Large Ship {large}."
+    )
+
+
+def voyage_text(voyage: tuple[int, ...]) -> str:
+    return "·".join([str(rounds) if rounds else "–" for rounds in voyage])
+
+
+# --- contracts
+
+
+def contracts(s: Constantinopolis, seat: int) -> tuple[Area, list[Node]]:
+    """One's own open contracts, as large cards."""
+    nodes: list[Node] = []
+    hand = s.hand[seat] if seat >= 0 else ()
+    for place, contract in enumerate(hand):
+        nodes += contract_card(s, contract, STEP * (place % 4), (CARD_H + 4) * (place // 4))
+    return Area("contracts", "Your contracts", 390, max(1, -(-len(hand) // 4)) * (CARD_H + 4) - 4), nodes
+
+
+def contract_card(s: Constantinopolis, contract: int, x: int, y: int) -> list[Node]:
+    id = s.book.contract_ids[contract]
+    step = s.stack[-1][1] if s.stack else None
+    chosen = (isinstance(step, Load) and step.contract == contract) or (
+        isinstance(step, Save) and contract in step.saved
+    )
+    city = name(s, id).partition(":")[0]
+    saved = " It is saved." if isinstance(step, Save) and contract in step.saved else ""
+    look = "card sand small bottom" + (" glow" if chosen else "")
+    title = contract_words(s, contract) + saved
+    return [
+        Node(id, "contracts", x, y, TILE_W, CARD_H, look, wrap(city, TILE_W - 6, 12, 1), title, "", 0, 0, "deck", id),
+        Node(f"{id}-pay", "contracts", x + 3, y + 3, 36, 20, "pill gold small bold still", str(s.book.pay[contract]), layer=1),
+        Node(f"{id}-way", "contracts", x + 40, y + 3, 52, 20, "none still small right", voyage_text(s.book.voyage[contract]), layer=1),
+        Node(f"{id}-cargo", "contracts", x + 8, y + 25, TILE_W - 16, 38, "none still full ink", icon=cargo_icons(s, contract), layer=1),
+    ]  # fmt: skip
+
+
+# --- a player's sheet
+
+
+def sheet(s: Constantinopolis, viewer: int, seat: int) -> tuple[Area, list[Node]]:
+    """All that lies before a player."""
+    area = f"sheet-{seat}"
+    nodes = header(s, viewer, seat, area)
+    y = 50
+    nodes += stock_row(s, seat, area, y)
+    y += 38
+    more, y = hand_row(s, viewer, seat, area, y)
+    nodes += more
+    more, y = harbour(s, viewer, seat, area, y)
+    nodes += more
+    more, y = estate(s, viewer, seat, area, y)
+    title = "Your sheet" if viewer == seat else f"Sheet of player {seat + 1}"
+    return Area(area, title, 390, y), nodes + more
+
+
+def shows_gold(s: Constantinopolis, viewer: int, seat: int) -> bool:
+    """Covered gold is not displayed to others; anybody may still have counted it."""
+    return viewer == seat or s.options[0] == "open" or s.over
+
+
+def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]:
+    fame = s.scores()[seat]
+    gold = str(s.gold[seat]) if shows_gold(s, viewer, seat) else "?"
+    money = f"{gold} gold" if gold != "?" else "covered gold"
+    held = s.office[seat]
+    office = f"is {name(s, s.book.office_ids[held])}" if held >= 0 else "has no office"
+    used = ", its power used" if held >= 3 and s.used[seat] & POWER else ""
+    now = " It is the turn of this player." if seat in s.asking() else ""
+    title = (
+        f"{seat_name(seat)} {office}{used}: {fame} fame, {money}, production level {s.level(seat)}, "
+        f"{s.posts[seat]} trading posts.{now}"
+    )
+    look = f"card p{seat} left bold" + (" turn" if seat in s.asking() else "")
+    nodes = [Node(f"seat-{seat}", area, 0, 0, 390, 46, look, seat_name(seat), title)]
+    facts = (("fame", "laurel", str(fame)), ("gold", "coin", gold), ("level", "farm", str(s.level(seat))),
+             ("posts", "house", str(s.posts[seat])))  # fmt: skip
+    for place, (id, icon, text) in enumerate(facts):
+        at = (150 + 60 * place, 7, 57, 32)
+        nodes.append(Node(f"{id}-{seat}", area, *at, "pill bold row still", text, "", icon, 1))
+    return nodes
+
+
+def stock_row(s: Constantinopolis, seat: int, area: str, y: int) -> list[Node]:
+    """Goods in stock, with what the ledger says of this round's deals."""
+    nodes = []
+    for good, id in enumerate(GOODS):
+        n, dealt = s.goods[5 * seat + good], s.dealt[5 * seat + good]
+        ledger = f"; {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""
+        mark = f" {'+' if dealt > 0 else '−'}{abs(dealt)}" if dealt else ""
+        look = "card row" + ("" if n or dealt else " dim")
+        title = f"{seat_name(seat)} has {n} {name(s, id)}{ledger}."
+        nodes.append(Node(f"stock-{seat}-{id}", area, 78 * good, y, 75, 34, look, f"{n}{mark}", title, good_icon(good)))
+    return nodes
+
+
+def hand_row(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
+    """The open contracts of another player, as small cards."""
+    if viewer == seat or not s.hand[seat]:
+        return [], y
+    nodes: list[Node] = []
+    for place, contract in enumerate(s.hand[seat]):
+        id = s.book.contract_ids[contract]
+        x, top = 65 * (place % 6), y + 40 * (place // 6)
+        said = f"Before {seat_name(seat)}: {contract_words(s, contract)}"
+        at = (x, top, 62, 36)
+        nodes.append(Node(id, area, *at, "card sand", "", said, "", 0, 0, "deck", id))
+        nodes.append(Node(f"{id}-cargo", area, x + 2, top + 3, 38, 30, "none still full ink", icon=cargo_icons(s, contract), layer=1))
+        nodes.append(Node(f"{id}-pay", area, x + 38, top + 8, 24, 20, "none still small bold", str(s.book.pay[contract]), layer=1))
+    return nodes, y + 40 * -(-len(s.hand[seat]) // 6)
+
+
+def harbour(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
+    """Ships by the rounds they still sail: in harbour, one, two."""
+    nodes: list[Node] = []
+    most = 0
+    for lane, words in enumerate(LANES):
+        ships = [ship for ship in s.fleet[seat] if ship.away == lane]
+        most = max(most, len(ships))
+        nodes.append(Node(f"lane-{seat}-{lane}", area, 131 * lane, y, 127, 18, "none still small faint", words))
+        for place, ship in enumerate(ships):
+            nodes += ship_chip(s, viewer, seat, ship, area, 131 * lane, y + 19 + 44 * place)
+    return nodes, y + 22 + 44 * most
+
+
+def shows_load(s: Constantinopolis, viewer: int, seat: int, ship: Ship) -> bool:
+    """Covered loads are not displayed to others once the ship has left; they were shown at departure."""
+    return viewer == seat or s.options[1] == "open" or not ship.away or s.over
+
+
+def ship_chip(s: Constantinopolis, viewer: int, seat: int, ship: Ship, area: str, x: int, y: int) -> list[Node]:
+    id = s.book.ship_ids[ship.number]
+    size = s.book.ship_size[ship.number]
+    where = f"back in {ship.away} round{'s' if ship.away > 1 else ''}" if ship.away else "in harbour"
+    short = name(s, s.book.size_ids[size]).partition(" ")[0]
+    origin = s.book.size_ids[size]
+    look = "card small left top " + ("sea" if ship.away else "wood")
+    if not shows_load(s, viewer, seat, ship):
+        title = f"{name(s, origin)} of {seat_name(seat)}, {where}; its load is covered."
+        return [Node(id, area, x, y, 127, 40, look, short, title, "", 0, 0, origin)]
+    taken = s.book.cargo[size] - ship.room
+    load = "; ".join([contract_words(s, contract).partition(". ")[0] for contract in ship.load]) or "empty"
+    title = f"{name(s, origin)} of {seat_name(seat)}, {where}, {taken} of {s.book.cargo[size]} spaces taken: {load}."
+    text = f"{short} {taken}/{s.book.cargo[size]}"
+    nodes = [Node(id, area, x, y, 127, 40, look, text, title, "", 0, 0, origin)]
+    icons = " ".join([cargo_icons(s, contract) for contract in ship.load])
+    if icons:
+        nodes.append(Node(f"{id}-load", area, x + 3, y + 19, 121, 18, "none still full ink", icon=icons, layer=1))
+    return nodes
+
+
+def estate(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
+    """The buildings a player owns; used ones are pale."""
+    nodes: list[Node] = []
+    owned = [tile for tile in range(1, len(s.book.tile_ids)) if s.owned[seat] >> tile & 1]
+    for place, tile in enumerate(owned):
+        id = s.book.tile_ids[tile]
+        node = id if viewer == seat else f"{id}-of-{seat}"
+        used = bool(s.used[seat] >> tile & 1)
+        look = f"card {TONES[s.book.kind[tile]]} small bottom" + (" pale" if used else "")
+        title = f"{seat_name(seat)} owns {tile_words(s, tile)}" + (" Used this round." if used else "")
+        x, top = STEP * (place % 4), y + 60 * (place // 4)
+        text = wrap(name(s, id), TILE_W - 6, 12, 2)
+        nodes.append(Node(node, area, x, top, TILE_W, 56, look, text, title, "", 0, 0, id, id))
+        nodes += face(s, tile, area, f"{id}-face-{seat}", x + 2, top + 3, 20)
+    return nodes, y + 60 * -(-len(owned) // 4)
