@@ -5,8 +5,9 @@ from __future__ import annotations
 from emporion.games.constantinopolis.auction import Contest
 from emporion.games.constantinopolis.construct import Announced
 from emporion.games.constantinopolis.contracts import Load
-from emporion.games.constantinopolis.scene_board import markets, name, offices, seat_name, supply, tiles_of
+from emporion.games.constantinopolis.scene_board import city, good_icon, mark, name, seat_name
 from emporion.games.constantinopolis.scene_sheet import contracts, sheet
+from emporion.games.constantinopolis.scene_tiles import tiles_of
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
 from emporion.kernel.move import Move
@@ -17,11 +18,10 @@ from emporion.text import say_move
 def scene(view: Constantinopolis, seat: int) -> Scene:
     """Everything `seat` sees, made from its view."""
     s = view
-    parts = [bargain(s), offices(s), contracts(s, seat), markets(s, seat)]
+    parts = [city(s, seat), bargain(s), contracts(s, seat)]
     if seat >= 0:
         parts.append(sheet(s, seat, seat))
     parts += [
-        supply(s, seat),
         tiles_of(s, seat, "production", "Production buildings", (0,)),
         tiles_of(s, seat, "commerce", "Commercial and utility buildings", (1, 2)),
         tiles_of(s, seat, "glory", "Public buildings and city walls", (3, 4)),
@@ -55,7 +55,7 @@ def bargain(s: Constantinopolis) -> tuple[Area, list[Node]]:
         nodes.append(Node(f"bargain-{row}", "bargain", *at, f"pill p{seat}", seat_name(seat), title))
         icons = " ".join([thing_icon(thing) for thing in things] + (["coin"] if gold else []))
         text = str(gold) if gold else ""
-        nodes.append(Node(f"bargain-{row}-things", "bargain", 136, 40 * row, 250, 36, "card badge still", text, icon=icons))
+        nodes.append(mark(f"bargain-{row}-things", "bargain", 136, 40 * row, 250, 36, "card badge", text, icons))
     return Area("bargain", "Trade", 390, 80), nodes
 
 
@@ -64,9 +64,7 @@ def thing_words(s: Constantinopolis, thing: int) -> str:
 
 
 def thing_icon(thing: int) -> str:
-    from emporion.games.constantinopolis.scene_board import good_icon
-
-    return good_icon(thing) if thing <= FIRST_CARD else "scroll"
+    return good_icon(thing) if thing <= FIRST_CARD else "constantinopolis-contract"
 
 
 # --- what is asked
@@ -84,8 +82,8 @@ def prompt(s: Constantinopolis, seat: int) -> str:
     said = s.book.words["prompt." + type(step).__name__]
     if isinstance(step, Contest):
         office = name(s, s.book.office_ids[step.office])
-        over = f" Over {step.lift}:" if step.lift else ""
-        return f"{office}: bid at least {step.least(s)} of your {s.gold[seat]} gold{'' if step.opening else ', or pass'}.{over}"
+        choice = "" if step.opening else ", or pass"
+        return f"{office}: bid at least {step.least(s)} of your {s.gold[seat]} gold{choice}."
     if isinstance(step, Announced):
         tile = step.tile
         return f"{seat_name(owner)} announces {name(s, s.book.tile_ids[tile])} ({s.book.cost[tile]} gold). {said}"

@@ -10,15 +10,14 @@ from emporion.games.constantinopolis.contracts import Load, Save
 from emporion.games.constantinopolis.scene_board import (
     STEP,
     TILE_W,
-    TONES,
-    face,
     good_icon,
     good_icons,
     good_words,
+    mark,
     name,
     seat_name,
-    tile_words,
 )
+from emporion.games.constantinopolis.scene_tiles import TONES, face, tile_words
 from emporion.games.constantinopolis.ships import Ship
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.scene.fit import wrap
@@ -29,7 +28,7 @@ CARD_H: Final = 84
 
 
 def cargo_icons(s: Constantinopolis, contract: int) -> str:
-    return "person" if s.book.passenger[contract] else good_icons(s.book.wants[contract])
+    return "constantinopolis-passenger" if s.book.passenger[contract] else good_icons(s.book.wants[contract])
 
 
 def contract_words(s: Constantinopolis, contract: int) -> str:
@@ -73,10 +72,10 @@ def contract_card(s: Constantinopolis, contract: int, x: int, y: int) -> list[No
     title = contract_words(s, contract) + saved
     return [
         Node(id, "contracts", x, y, TILE_W, CARD_H, look, wrap(city, TILE_W - 6, 12, 1), title, "", 0, 0, "deck", id),
-        Node(f"{id}-pay", "contracts", x + 3, y + 3, 36, 20, "pill gold small bold still", str(s.book.pay[contract]), layer=1),
-        Node(f"{id}-way", "contracts", x + 40, y + 3, 52, 20, "none still small right", voyage_text(s.book.voyage[contract]), layer=1),
-        Node(f"{id}-cargo", "contracts", x + 8, y + 25, TILE_W - 16, 38, "none still full ink", icon=cargo_icons(s, contract), layer=1),
-    ]  # fmt: skip
+        mark(f"{id}-pay", "contracts", x + 3, y + 3, 36, 20, "pill gold small bold", str(s.book.pay[contract])),
+        mark(f"{id}-way", "contracts", x + 40, y + 3, 52, 20, "none small right", voyage_text(s.book.voyage[contract])),
+        mark(f"{id}-cargo", "contracts", x + 8, y + 25, TILE_W - 16, 38, "none full ink", "", cargo_icons(s, contract)),
+    ]
 
 
 # --- a player's sheet
@@ -117,11 +116,15 @@ def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]
     )
     look = f"card p{seat} left bold" + (" turn" if seat in s.asking() else "")
     nodes = [Node(f"seat-{seat}", area, 0, 0, 390, 46, look, seat_name(seat), title)]
-    facts = (("fame", "laurel", str(fame)), ("gold", "coin", gold), ("level", "farm", str(s.level(seat))),
-             ("posts", "house", str(s.posts[seat])))  # fmt: skip
+    facts = (
+        ("fame", "laurel", str(fame)),
+        ("gold", "coin", gold),
+        ("level", "constantinopolis-production", str(s.level(seat))),
+        ("posts", "constantinopolis-post", str(s.posts[seat])),
+    )
     for place, (id, icon, text) in enumerate(facts):
         at = (150 + 60 * place, 7, 57, 32)
-        nodes.append(Node(f"{id}-{seat}", area, *at, "pill bold row still", text, "", icon, 1))
+        nodes.append(mark(f"{id}-{seat}", area, *at, "pill bold row", text, icon))
     return nodes
 
 
@@ -131,10 +134,12 @@ def stock_row(s: Constantinopolis, seat: int, area: str, y: int) -> list[Node]:
     for good, id in enumerate(GOODS):
         n, dealt = s.goods[5 * seat + good], s.dealt[5 * seat + good]
         ledger = f"; {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""
-        mark = f" {'+' if dealt > 0 else '−'}{abs(dealt)}" if dealt else ""
+        change = f" {'+' if dealt > 0 else '−'}{abs(dealt)}" if dealt else ""
         look = "card row" + ("" if n or dealt else " dim")
         title = f"{seat_name(seat)} has {n} {name(s, id)}{ledger}."
-        nodes.append(Node(f"stock-{seat}-{id}", area, 78 * good, y, 75, 34, look, f"{n}{mark}", title, good_icon(good)))
+        nodes.append(
+            Node(f"stock-{seat}-{id}", area, 78 * good, y, 75, 34, look, f"{n}{change}", title, good_icon(good))
+        )
     return nodes
 
 
@@ -149,8 +154,8 @@ def hand_row(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> 
         said = f"Before {seat_name(seat)}: {contract_words(s, contract)}"
         at = (x, top, 62, 36)
         nodes.append(Node(id, area, *at, "card sand", "", said, "", 0, 0, "deck", id))
-        nodes.append(Node(f"{id}-cargo", area, x + 2, top + 3, 38, 30, "none still full ink", icon=cargo_icons(s, contract), layer=1))
-        nodes.append(Node(f"{id}-pay", area, x + 38, top + 8, 24, 20, "none still small bold", str(s.book.pay[contract]), layer=1))
+        nodes.append(mark(f"{id}-cargo", area, x + 2, top + 3, 38, 30, "none full ink", icon=cargo_icons(s, contract)))
+        nodes.append(mark(f"{id}-pay", area, x + 38, top + 8, 24, 20, "none small bold", str(s.book.pay[contract])))
     return nodes, y + 40 * -(-len(s.hand[seat]) // 6)
 
 
@@ -161,7 +166,7 @@ def harbour(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> t
     for lane, words in enumerate(LANES):
         ships = [ship for ship in s.fleet[seat] if ship.away == lane]
         most = max(most, len(ships))
-        nodes.append(Node(f"lane-{seat}-{lane}", area, 131 * lane, y, 127, 18, "none still small faint", words))
+        nodes.append(mark(f"lane-{seat}-{lane}", area, 131 * lane, y, 127, 18, "none small faint", words))
         for place, ship in enumerate(ships):
             nodes += ship_chip(s, viewer, seat, ship, area, 131 * lane, y + 19 + 44 * place)
     return nodes, y + 22 + 44 * most
@@ -179,17 +184,18 @@ def ship_chip(s: Constantinopolis, viewer: int, seat: int, ship: Ship, area: str
     short = name(s, s.book.size_ids[size]).partition(" ")[0]
     origin = s.book.size_ids[size]
     look = "card small left top " + ("sea" if ship.away else "wood")
+    sign = mark(f"{id}-sign", area, x + 86, y + 2, 38, 36, "none full", icon="constantinopolis-" + origin)
     if not shows_load(s, viewer, seat, ship):
         title = f"{name(s, origin)} of {seat_name(seat)}, {where}; its load is covered."
-        return [Node(id, area, x, y, 127, 40, look, short, title, "", 0, 0, origin)]
+        return [Node(id, area, x, y, 127, 40, look, short, title, "", 0, 0, origin), sign]
     taken = s.book.cargo[size] - ship.room
     load = "; ".join([contract_words(s, contract).partition(". ")[0] for contract in ship.load]) or "empty"
     title = f"{name(s, origin)} of {seat_name(seat)}, {where}, {taken} of {s.book.cargo[size]} spaces taken: {load}."
     text = f"{short} {taken}/{s.book.cargo[size]}"
-    nodes = [Node(id, area, x, y, 127, 40, look, text, title, "", 0, 0, origin)]
+    nodes = [Node(id, area, x, y, 127, 40, look, text, title, "", 0, 0, origin), sign]
     icons = " ".join([cargo_icons(s, contract) for contract in ship.load])
     if icons:
-        nodes.append(Node(f"{id}-load", area, x + 3, y + 19, 121, 18, "none still full ink", icon=icons, layer=1))
+        nodes.append(mark(f"{id}-load", area, x + 3, y + 19, 82, 18, "none full ink", icon=icons))
     return nodes
 
 
