@@ -79,6 +79,7 @@ def test_goods_at_sea_do_not_break_a_tie() -> None:
     s.gold = [3, 3, 0]
     stock(s, GREG, alimentary=1)
     stock(s, JEN, alimentary=1)
+    ship(s, JEN, "parvus-dromo-7", 1, card(s, "alimentary"))
     assert s.winners() == (GREG, JEN)
 
 
