@@ -24,6 +24,8 @@ SALE: Final = (1, 2, 3, 5, 6)  # gold the market gives for a good
 CARD: Final = 45  # a contract that may fit
 READY: Final = 60  # a contract for which the goods are there, or will be
 ORDER: Final = 4  # to act one place earlier
+WALL: Final = 230  # a piece of the wall, hoping for more of them
+HASTE: Final = 5  # with fewer rounds than this to come, hope fades
 
 # How far the round is for a seat.
 BIDDING: Final = 3  # the auction is not over
@@ -165,11 +167,12 @@ def commerce(s: Constantinopolis, owned: int, can: int, made: list[int], gold: i
 
 
 def walls(s: Constantinopolis, owned: int, left: int) -> int:
-    """The fame of the walls at the end, and what their powers bring until then."""
+    """The fame of the walls at the end, hope for more of them, and what their powers bring until then."""
     count = (owned & s.book.walls).bit_count()
     if not count:
         return 0
     value = 100 * s.book.wall_fame[count - 1]
+    value += max(0, WALL * count - value) * min(left, HASTE) // HASTE
     for wall, gain in ((s.book.changers, 15), (s.book.wholesalers, 40), (s.book.buyers, 25), (s.book.guard, 10)):
         if owned & wall:
             value += gain * left
