@@ -78,6 +78,18 @@ class Choose(Step["Constantinopolis"]):
             return "office-vacant"
         return "" if s.gold[who] >= least_bid(s, move.at, s.laid[move.at]) else "bid-beyond"
 
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        book, gold, held = s.book, s.gold[who], s.office[who]
+        out: list[Move] = [book.keep] if held >= 0 else []
+        challenges: list[Move] = []
+        for office in range(5):
+            if s.holder(office) < 0:
+                if gold >= book.vacant_price or gold >= self.price(s, who, office):
+                    out.append(book.take_office[office])
+            elif office != held and gold >= least_bid(s, office, s.laid[office]):
+                challenges.append(book.challenge[office])
+        return tuple(out + challenges)
+
     def price(self, s: Constantinopolis, who: int, office: int) -> int:
         """A vacant office costs 2 gold; nothing when the ouster left it, or for the destitute."""
         return 0 if office == self.free or destitute(s, who) else s.book.vacant_price

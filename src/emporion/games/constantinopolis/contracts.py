@@ -279,6 +279,9 @@ class Exchange(Step["Constantinopolis"]):
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "done" or move.at in s.hand[who] else "contract-yours"
 
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.exchange[contract - 1] for contract in sorted(s.hand[who])] + [s.book.done])
+
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "done":
             draw(s, seat, self.dropped)
@@ -308,6 +311,10 @@ class Save(Step["Constantinopolis"]):
         if move.at in self.saved:
             return "contract-saved"
         return "" if move.at in s.hand[who] else "contract-yours"
+
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        open_ones = [contract for contract in sorted(s.hand[who]) if contract not in self.saved]
+        return tuple([s.book.save[contract - 1] for contract in open_ones] + [s.book.done])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "done":
