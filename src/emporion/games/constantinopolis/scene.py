@@ -60,7 +60,7 @@ def bargain(s: Constantinopolis) -> tuple[Area, list[Node]]:
 
 
 def thing_words(s: Constantinopolis, thing: int) -> str:
-    return name(s, s.book.thing_ids[thing])
+    return name(s.book, s.book.thing_ids[thing])
 
 
 def thing_icon(thing: int) -> str:
@@ -81,14 +81,14 @@ def prompt(s: Constantinopolis, seat: int) -> str:
     owner, step = s.stack[-1]
     said = s.book.words["prompt." + type(step).__name__]
     if isinstance(step, Contest):
-        office = name(s, s.book.office_ids[step.office])
+        office = name(s.book, s.book.office_ids[step.office])
         choice = "" if step.opening else ", or pass"
         return f"{office}: bid at least {step.least(s)} of your {s.gold[seat]} gold{choice}."
     if isinstance(step, Announced):
         tile = step.tile
-        return f"{seat_name(owner)} announces {name(s, s.book.tile_ids[tile])} ({s.book.cost[tile]} gold). {said}"
+        return f"{seat_name(owner)} announces {name(s.book, s.book.tile_ids[tile])} ({s.book.cost[tile]} gold). {said}"
     if isinstance(step, Load):
-        return f"{name(s, s.book.contract_ids[step.contract])}. {said}"
+        return f"{name(s.book, s.book.contract_ids[step.contract])}. {said}"
     if isinstance(step, (Bargain, Proposal)):
         other = step.other if seat == owner else owner
         return f"With {seat_name(other)}: {said}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from emporion.games.constantinopolis.auction import Contest
-from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.book import GOODS, ConstantinopolisBook
 from emporion.games.constantinopolis.contracts import ship_price
 from emporion.games.constantinopolis.market import price_to_buy, price_to_sell
 from emporion.games.constantinopolis.state import Constantinopolis
@@ -31,17 +32,17 @@ def good_icon(good: int) -> str:
     return "constantinopolis-" + GOODS[good]
 
 
-def name(s: Constantinopolis, id: str) -> str:
-    return s.book.words.get("name." + id, id)
+def name(book: ConstantinopolisBook, id: str) -> str:
+    return book.words.get("name." + id, id)
 
 
 def good_icons(goods: tuple[int, ...]) -> str:
     return " ".join([good_icon(good) for good in range(5) for _ in range(goods[good])])
 
 
-def good_words(s: Constantinopolis, goods: tuple[int, ...]) -> str:
+def good_words(book: ConstantinopolisBook, goods: tuple[int, ...]) -> str:
     """So many of each good, in words."""
-    said = [f"{n} {name(s, GOODS[good])}" for good, n in enumerate(goods) if n]
+    said = [f"{n} {name(book, GOODS[good])}" for good, n in enumerate(goods) if n]
     return " and ".join(said) or "nothing"
 
 
@@ -57,27 +58,28 @@ def city(s: Constantinopolis, seat: int) -> tuple[Area, list[Node]]:
 def offices(s: Constantinopolis, y: int) -> list[Node]:
     """The five offices with their holders and the gold that lies on them."""
     nodes: list[Node] = []
-    for office, id in enumerate(s.book.office_ids):
-        nodes += office_row(s, office, id, y + 46 * office)
+    step = s.stack[-1][1] if s.stack else None
+    contested = step.office if isinstance(step, Contest) else -1
+    for office in range(5):
+        nodes += office_row(s.book, office, s.holder(office), s.laid[office], contested == office, y + 46 * office)
     return nodes
 
 
-def office_row(s: Constantinopolis, office: int, id: str, y: int) -> list[Node]:
-    holder, laid = s.holder(office), s.laid[office]
-    step = s.stack[-1][1] if s.stack else None
-    contested = isinstance(step, Contest) and step.office == office
+@lru_cache(maxsize=4096)
+def office_row(book: ConstantinopolisBook, office: int, holder: int, laid: int, contested: bool, y: int) -> list[Node]:
+    id = book.office_ids[office]
     who = f"held by {seat_name(holder)}" if holder >= 0 else "vacant"
     gold = f", {laid} gold lies on it" if laid else ""
-    power = s.book.words.get(f"power.{id}", "")
-    title = f"Office {ROMAN[office]}, {name(s, id)}: {who}{gold}. {power}".strip()
+    power = book.words.get(f"power.{id}", "")
+    title = f"Office {ROMAN[office]}, {name(book, id)}: {who}{gold}. {power}".strip()
     look = "card marble left" + (" glow" if contested else "")
     nodes = [
         Node(id, "city", 0, y, 390, 42, look, "", title, about=id),
-        mark(f"{id}-name", "city", 40, y, 220, 42, "none left", f"{ROMAN[office]}  {name(s, id)}"),
+        mark(f"{id}-name", "city", 40, y, 220, 42, "none left", f"{ROMAN[office]}  {name(book, id)}"),
         mark(f"{id}-sign", "city", 3, y + 3, 36, 36, "none full", icon="constantinopolis-" + id),
     ]
     if holder >= 0:
-        said = f"{seat_name(holder)} is {name(s, id)}."
+        said = f"{seat_name(holder)} is {name(book, id)}."
         at = (266, y + 5, 84, 32)
         nodes.append(Node(f"marker-{holder}", "city", *at, f"pill p{holder}", seat_name(holder), said, layer=2))
     if laid:
@@ -104,7 +106,7 @@ def markets(s: Constantinopolis, seat: int, y: int) -> list[Node]:
 
 def market_head(s: Constantinopolis, market: int, when: str, x: int, y: int, said: str) -> list[Node]:
     id = s.book.market_ids[market]
-    full = name(s, id)
+    full = name(s.book, id)
     nodes = [Node(id, "city", x, y, 152, 20, "none bold small", full.partition(": ")[2], f"{said}: {full}.", about=id)]
     for column, word in enumerate(("max", "buy", "sell", "give")):
         at = (x + (0, 30, 62, 94)[column], y + 20, (30, 32, 32, 50)[column], 18)
@@ -115,7 +117,7 @@ def market_head(s: Constantinopolis, market: int, when: str, x: int, y: int, sai
 def market_row(s: Constantinopolis, seat: int, good: int, id: str, coming: int, y: int) -> list[Node]:
     own = s.goods[5 * seat + good] if seat >= 0 else 0
     dealt = s.dealt[5 * seat + good] if seat >= 0 else 0
-    said = [f"{name(s, id)}."]
+    said = [f"{name(s.book, id)}."]
     if seat >= 0:
         ledger = f", {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""
         said.append(f"You have {own}{ledger}.")
@@ -145,13 +147,20 @@ def market_words(s: Constantinopolis, seat: int, market: int, good: int) -> str:
 
 
 def market_cells(s: Constantinopolis, seat: int, market: int, good: int, when: str, x: int, y: int) -> list[Node]:
-    limit, asked = s.book.limit[market][good], s.book.donate[market][good]
     buy = price_to_buy(s, seat, good) if seat >= 0 else s.book.buy_price[market][good]
     sell = price_to_sell(s, seat, good) if seat >= 0 else s.book.sell_price[market][good]
+    return price_cells(s.book, market, good, buy, sell, when, x, y)
+
+
+@lru_cache(maxsize=4096)
+def price_cells(
+    book: ConstantinopolisBook, market: int, good: int, buy: int, sell: int, when: str, x: int, y: int
+) -> list[Node]:
+    limit, asked = book.limit[market][good], book.donate[market][good]
     cells = (f"×{limit}", str(buy), str(sell)) if limit else ("–", "", "")
     pale = "" if when == "now" else " faint"
     nodes = []
-    for column, text in enumerate((*cells, f"{asked}→{s.book.thanks[market][good]}" if asked else "")):
+    for column, text in enumerate((*cells, f"{asked}→{book.thanks[market][good]}" if asked else "")):
         at = (x + (0, 30, 62, 94)[column], y + 3, (30, 32, 32, 50)[column], 30)
         nodes.append(mark(f"{GOODS[good]}-{when}-{column}", "city", *at, f"none{pale}", text))
     return nodes
@@ -167,10 +176,18 @@ def supply(s: Constantinopolis, seat: int, y: int) -> list[Node]:
         price = ship_price(s, seat, size) if seat >= 0 else s.book.ship_cost[size]
         berths = s.book.berths[size]
         people = f", {berths} of them passengers" if berths else ", no passengers"
-        title = f"{name(s, id)}: carries {s.book.cargo[size]}{people}. It costs {price} gold; {s.ships[size]} left."
+        title = (
+            f"{name(s.book, id)}: carries {s.book.cargo[size]}{people}. It costs {price} gold; {s.ships[size]} left."
+        )
         room = f"{s.book.cargo[size]}" + (f" ({berths})" if berths else "")
         nodes += shop(
-            id, STEP * size, y, f"{name(s, id).partition(' ')[0]}\nholds {room}", f"{price}", f"×{s.ships[size]}", title
+            id,
+            STEP * size,
+            y,
+            f"{name(s.book, id).partition(' ')[0]}\nholds {room}",
+            f"{price}",
+            f"×{s.ships[size]}",
+            title,
         )
     posts = s.posts[seat] if seat >= 0 else 0
     prices = s.book.post_price
@@ -189,6 +206,7 @@ def supply(s: Constantinopolis, seat: int, y: int) -> list[Node]:
     return nodes
 
 
+@lru_cache(maxsize=4096)
 def shop(id: str, x: int, y: int, text: str, price: str, left: str, title: str) -> list[Node]:
     """Something to buy besides buildings."""
     icon = "constantinopolis-" + id.removeprefix("trading-")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.book import GOODS, ConstantinopolisBook
 from emporion.games.constantinopolis.construct import POWER
 from emporion.games.constantinopolis.contracts import Load, Save
 from emporion.games.constantinopolis.scene_board import (
@@ -27,19 +28,20 @@ LANES: Final = ("Harbour", "Back in 1 round", "Back in 2 rounds")
 CARD_H: Final = 84
 
 
-def cargo_icons(s: Constantinopolis, contract: int) -> str:
-    return "constantinopolis-passenger" if s.book.passenger[contract] else good_icons(s.book.wants[contract])
+def cargo_icons(book: ConstantinopolisBook, contract: int) -> str:
+    return "constantinopolis-passenger" if book.passenger[contract] else good_icons(book.wants[contract])
 
 
-def contract_words(s: Constantinopolis, contract: int) -> str:
+@lru_cache(maxsize=512)
+def contract_words(book: ConstantinopolisBook, contract: int) -> str:
     """A contract in a sentence."""
-    cargo = "a passenger" if s.book.passenger[contract] else good_words(s, s.book.wants[contract])
-    small, medium, large = s.book.voyage[contract]
+    cargo = "a passenger" if book.passenger[contract] else good_words(book, book.wants[contract])
+    small, medium, large = book.voyage[contract]
     first = f"Small Ship {small}" if small else "no Small Ship"
-    fame = f" and {s.book.honour[contract]} fame" if s.book.honour[contract] else ""
-    city = name(s, s.book.contract_ids[contract]).partition(":")[0]
+    fame = f" and {book.honour[contract]} fame" if book.honour[contract] else ""
+    city = name(book, book.contract_ids[contract]).partition(":")[0]
     return (
-        f"{city} wants {cargo}, for {s.book.pay[contract]} gold{fame}. "
+        f"{city} wants {cargo}, for {book.pay[contract]} gold{fame}. "
         f"Rounds: {first}, Medium Ship {medium}, Large Ship {large}."
     )
 
@@ -55,26 +57,27 @@ def contracts(s: Constantinopolis, seat: int) -> tuple[Area, list[Node]]:
     """One's own open contracts, as large cards."""
     nodes: list[Node] = []
     hand = s.hand[seat] if seat >= 0 else ()
+    step = s.stack[-1][1] if s.stack else None
     for place, contract in enumerate(hand):
-        nodes += contract_card(s, contract, STEP * (place % 4), (CARD_H + 4) * (place // 4))
+        loading = isinstance(step, Load) and step.contract == contract
+        saved = isinstance(step, Save) and contract in step.saved
+        at = (STEP * (place % 4), (CARD_H + 4) * (place // 4))
+        nodes += contract_card(s.book, contract, loading or saved, saved, *at)
     return Area("contracts", "Your contracts", 390, max(1, -(-len(hand) // 4)) * (CARD_H + 4) - 4), nodes
 
 
-def contract_card(s: Constantinopolis, contract: int, x: int, y: int) -> list[Node]:
-    id = s.book.contract_ids[contract]
-    step = s.stack[-1][1] if s.stack else None
-    chosen = (isinstance(step, Load) and step.contract == contract) or (
-        isinstance(step, Save) and contract in step.saved
-    )
-    city = name(s, id).partition(":")[0]
-    saved = " It is saved." if isinstance(step, Save) and contract in step.saved else ""
+@lru_cache(maxsize=8192)
+def contract_card(book: ConstantinopolisBook, contract: int, chosen: bool, saved: bool, x: int, y: int) -> list[Node]:
+    id = book.contract_ids[contract]
+    city = name(book, id).partition(":")[0]
     look = "card sand small bottom" + (" glow" if chosen else "")
-    title = contract_words(s, contract) + saved
+    title = contract_words(book, contract) + (" It is saved." if saved else "")
+    cargo = cargo_icons(book, contract)
     return [
         Node(id, "contracts", x, y, TILE_W, CARD_H, look, wrap(city, TILE_W - 6, 12, 1), title, "", 0, 0, "deck", id),
-        mark(f"{id}-pay", "contracts", x + 3, y + 3, 36, 20, "pill gold small bold", str(s.book.pay[contract])),
-        mark(f"{id}-way", "contracts", x + 40, y + 3, 52, 20, "none small right", voyage_text(s.book.voyage[contract])),
-        mark(f"{id}-cargo", "contracts", x + 8, y + 25, TILE_W - 16, 38, "none full ink", "", cargo_icons(s, contract)),
+        mark(f"{id}-pay", "contracts", x + 3, y + 3, 36, 20, "pill gold small bold", str(book.pay[contract])),
+        mark(f"{id}-way", "contracts", x + 40, y + 3, 52, 20, "none small right", voyage_text(book.voyage[contract])),
+        mark(f"{id}-cargo", "contracts", x + 8, y + 25, TILE_W - 16, 38, "none full ink", "", cargo),
     ]
 
 
@@ -107,7 +110,7 @@ def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]
     gold = str(s.gold[seat]) if shows_gold(s, viewer, seat) else "?"
     money = f"{gold} gold" if gold != "?" else "covered gold"
     held = s.office[seat]
-    office = f"is {name(s, s.book.office_ids[held])}" if held >= 0 else "has no office"
+    office = f"is {name(s.book, s.book.office_ids[held])}" if held >= 0 else "has no office"
     used = ", its power used" if held >= 3 and s.used[seat] & POWER else ""
     now = " It is the turn of this player." if seat in s.asking() else ""
     title = (
@@ -130,17 +133,19 @@ def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]
 
 def stock_row(s: Constantinopolis, seat: int, area: str, y: int) -> list[Node]:
     """Goods in stock, with what the ledger says of this round's deals."""
-    nodes = []
-    for good, id in enumerate(GOODS):
-        n, dealt = s.goods[5 * seat + good], s.dealt[5 * seat + good]
-        ledger = f"; {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""
-        change = f" {'+' if dealt > 0 else '−'}{abs(dealt)}" if dealt else ""
-        look = "card row" + ("" if n or dealt else " dim")
-        title = f"{seat_name(seat)} has {n} {name(s, id)}{ledger}."
-        nodes.append(
-            Node(f"stock-{seat}-{id}", area, 78 * good, y, 75, 34, look, f"{n}{change}", title, good_icon(good))
-        )
-    return nodes
+    first = 5 * seat
+    return [stock_cell(s.book, area, seat, g, s.goods[first + g], s.dealt[first + g], y) for g in range(5)]
+
+
+@lru_cache(maxsize=8192)
+def stock_cell(book: ConstantinopolisBook, area: str, seat: int, good: int, n: int, dealt: int, y: int) -> Node:
+    id = GOODS[good]
+    ledger = f"; {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""
+    change = f" {'+' if dealt > 0 else '−'}{abs(dealt)}" if dealt else ""
+    look = "card row" + ("" if n or dealt else " dim")
+    title = f"{seat_name(seat)} has {n} {name(book, id)}{ledger}."
+    at = (78 * good, y, 75, 34)
+    return Node(f"stock-{seat}-{id}", area, *at, look, f"{n}{change}", title, good_icon(good))
 
 
 def hand_row(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
@@ -149,14 +154,19 @@ def hand_row(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> 
         return [], y
     nodes: list[Node] = []
     for place, contract in enumerate(s.hand[seat]):
-        id = s.book.contract_ids[contract]
-        x, top = 65 * (place % 6), y + 40 * (place // 6)
-        said = f"Before {seat_name(seat)}: {contract_words(s, contract)}"
-        at = (x, top, 62, 36)
-        nodes.append(Node(id, area, *at, "card sand", "", said, "", 0, 0, "deck", id))
-        nodes.append(mark(f"{id}-cargo", area, x + 2, top + 3, 38, 30, "none full ink", icon=cargo_icons(s, contract)))
-        nodes.append(mark(f"{id}-pay", area, x + 38, top + 8, 24, 20, "none small bold", str(s.book.pay[contract])))
+        nodes += small_card(s.book, contract, seat, area, 65 * (place % 6), y + 40 * (place // 6))
     return nodes, y + 40 * -(-len(s.hand[seat]) // 6)
+
+
+@lru_cache(maxsize=8192)
+def small_card(book: ConstantinopolisBook, contract: int, seat: int, area: str, x: int, y: int) -> list[Node]:
+    id = book.contract_ids[contract]
+    said = f"Before {seat_name(seat)}: {contract_words(book, contract)}"
+    return [
+        Node(id, area, x, y, 62, 36, "card sand", "", said, "", 0, 0, "deck", id),
+        mark(f"{id}-cargo", area, x + 2, y + 3, 38, 30, "none full ink", icon=cargo_icons(book, contract)),
+        mark(f"{id}-pay", area, x + 38, y + 8, 24, 20, "none small bold", str(book.pay[contract])),
+    ]
 
 
 def harbour(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
@@ -181,19 +191,21 @@ def ship_chip(s: Constantinopolis, viewer: int, seat: int, ship: Ship, area: str
     id = s.book.ship_ids[ship.number]
     size = s.book.ship_size[ship.number]
     where = f"back in {ship.away} round{'s' if ship.away > 1 else ''}" if ship.away else "in harbour"
-    short = name(s, s.book.size_ids[size]).partition(" ")[0]
+    short = name(s.book, s.book.size_ids[size]).partition(" ")[0]
     origin = s.book.size_ids[size]
     look = "card small left top " + ("sea" if ship.away else "wood")
     sign = mark(f"{id}-sign", area, x + 86, y + 2, 38, 36, "none full", icon="constantinopolis-" + origin)
     if not shows_load(s, viewer, seat, ship):
-        title = f"{name(s, origin)} of {seat_name(seat)}, {where}; its load is covered."
+        title = f"{name(s.book, origin)} of {seat_name(seat)}, {where}; its load is covered."
         return [Node(id, area, x, y, 127, 40, look, short, title, "", 0, 0, origin), sign]
     taken = s.book.cargo[size] - ship.room
-    load = "; ".join([contract_words(s, contract).partition(". ")[0] for contract in ship.load]) or "empty"
-    title = f"{name(s, origin)} of {seat_name(seat)}, {where}, {taken} of {s.book.cargo[size]} spaces taken: {load}."
+    load = "; ".join([contract_words(s.book, contract).partition(". ")[0] for contract in ship.load]) or "empty"
+    title = (
+        f"{name(s.book, origin)} of {seat_name(seat)}, {where}, {taken} of {s.book.cargo[size]} spaces taken: {load}."
+    )
     text = f"{short} {taken}/{s.book.cargo[size]}"
     nodes = [Node(id, area, x, y, 127, 40, look, text, title, "", 0, 0, origin), sign]
-    icons = " ".join([cargo_icons(s, contract) for contract in ship.load])
+    icons = " ".join([cargo_icons(s.book, contract) for contract in ship.load])
     if icons:
         nodes.append(mark(f"{id}-load", area, x + 3, y + 19, 82, 18, "none full ink", icon=icons))
     return nodes
@@ -204,13 +216,20 @@ def estate(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tu
     nodes: list[Node] = []
     owned = [tile for tile in range(1, len(s.book.tile_ids)) if s.owned[seat] >> tile & 1]
     for place, tile in enumerate(owned):
-        id = s.book.tile_ids[tile]
-        node = id if viewer == seat else f"{id}-of-{seat}"
         used = bool(s.used[seat] >> tile & 1)
-        look = f"card {TONES[s.book.kind[tile]]} small bottom" + (" pale" if used else "")
-        title = f"{seat_name(seat)} owns {tile_words(s, tile)}" + (" Used this round." if used else "")
-        x, top = STEP * (place % 4), y + 60 * (place // 4)
-        text = wrap(name(s, id), TILE_W - 6, 12, 2)
-        nodes.append(Node(node, area, x, top, TILE_W, 56, look, text, title, "", 0, 0, id, id))
-        nodes += face(s, tile, area, f"{id}-face-{seat}", x + 2, top + 3, 20)
+        at = (STEP * (place % 4), y + 60 * (place // 4))
+        nodes += estate_tile(s.book, tile, seat, viewer == seat, used, area, *at)
     return nodes, y + 60 * -(-len(owned) // 4)
+
+
+@lru_cache(maxsize=8192)
+def estate_tile(
+    book: ConstantinopolisBook, tile: int, seat: int, mine: bool, used: bool, area: str, x: int, y: int
+) -> list[Node]:
+    id = book.tile_ids[tile]
+    node = id if mine else f"{id}-of-{seat}"
+    look = f"card {TONES[book.kind[tile]]} small bottom" + (" pale" if used else "")
+    title = f"{seat_name(seat)} owns {tile_words(book, tile)}" + (" Used this round." if used else "")
+    text = wrap(name(book, id), TILE_W - 6, 12, 2)
+    nodes = [Node(node, area, x, y, TILE_W, 56, look, text, title, "", 0, 0, id, id)]
+    return nodes + face(book, tile, area, f"{id}-face-{seat}", x + 2, y + 3, 20)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from emporion.games.constantinopolis.book import LETTERS
+from emporion.games.constantinopolis.book import LETTERS, ConstantinopolisBook
 from emporion.games.constantinopolis.scene_board import STEP, TILE_H, TILE_W, good_icons, good_words, mark, name
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.scene.fit import wrap
@@ -25,70 +26,83 @@ def tiles_of(s: Constantinopolis, seat: int, area: str, title: str, kinds: tuple
     for kind in kinds:
         shown = [t for t in range(1, len(s.book.tile_ids)) if s.book.kind[t] == kind and s.book.copies[t]]
         for place, tile in enumerate(shown):
-            nodes += board_tile(s, seat, tile, area, STEP * (place % 4), (TILE_H + 4) * (row + place // 4))
+            mine = seat >= 0 and bool(s.owned[seat] >> tile & 1)
+            at = (STEP * (place % 4), (TILE_H + 4) * (row + place // 4))
+            nodes += board_tile(s.book, tile, s.copies_left(tile), mine, area, *at)
         row += -(-len(shown) // 4)
     return Area(area, title, 390, (TILE_H + 4) * row - 4), nodes
 
 
-def board_tile(s: Constantinopolis, seat: int, tile: int, area: str, x: int, y: int) -> list[Node]:
+@lru_cache(maxsize=8192)
+def board_tile(book: ConstantinopolisBook, tile: int, left: int, mine: bool, area: str, x: int, y: int) -> list[Node]:
     """One building for sale: price, licence, copies left, what it does."""
-    id, left = s.book.tile_ids[tile], s.copies_left(tile)
-    mine = seat >= 0 and bool(s.owned[seat] >> tile & 1)
+    id = book.tile_ids[tile]
     node = f"board-{id}" if mine else id  # the id itself is with the one who looks, once he owns the tile
     dim = "" if left else " dim"
-    look = f"card {TONES[s.book.kind[tile]]} small bottom{dim}"
+    look = f"card {TONES[book.kind[tile]]} small bottom{dim}"
     many = f"{left} left" if left else "none left"
-    title = f"{tile_words(s, tile)} It costs {s.book.cost[tile]} gold; {many}."
-    text = wrap(name(s, id), TILE_W - 6, 12, 2)
-    copies = f" ×{left}" if s.book.copies[tile] > 1 else ""
+    title = f"{tile_words(book, tile)} It costs {book.cost[tile]} gold; {many}."
+    text = wrap(name(book, id), TILE_W - 6, 12, 2)
+    copies = f" ×{left}" if book.copies[tile] > 1 else ""
     nodes = [
         Node(node, area, x, y, TILE_W, TILE_H, look, text, title, about=id),
-        mark(f"{id}-cost", area, x + 3, y + 3, 36, 19, "pill gold small bold" + dim, str(s.book.cost[tile])),
-        mark(f"{id}-left", area, x + 40, y + 3, 52, 19, look_on(s, tile) + " right" + dim, licence(s, tile) + copies),
+        mark(f"{id}-cost", area, x + 3, y + 3, 36, 19, "pill gold small bold" + dim, str(book.cost[tile])),
+        mark(
+            f"{id}-left",
+            area,
+            x + 40,
+            y + 3,
+            52,
+            19,
+            look_on(book, tile) + " right" + dim,
+            licence(book, tile) + copies,
+        ),
     ]
-    return nodes + face(s, tile, area, f"{id}-face", x + 2, y + 23, 26, dim)
+    return nodes + face(book, tile, area, f"{id}-face", x + 2, y + 23, 26, dim)
 
 
-def licence(s: Constantinopolis, tile: int) -> str:
-    for letter, tiles in enumerate(s.book.letter):
+def licence(book: ConstantinopolisBook, tile: int) -> str:
+    for letter, tiles in enumerate(book.letter):
         if tiles >> tile & 1:
             return LETTERS[letter]
     return ""
 
 
-def look_on(s: Constantinopolis, tile: int) -> str:
+def look_on(book: ConstantinopolisBook, tile: int) -> str:
     """How words stand on a tile of this kind."""
-    return "box flat small " + TONES[s.book.kind[tile]]
+    return "box flat small " + TONES[book.kind[tile]]
 
 
-def face(s: Constantinopolis, tile: int, area: str, id: str, x: int, y: int, h: int, dim: str = "") -> list[Node]:
+def face(
+    book: ConstantinopolisBook, tile: int, area: str, id: str, x: int, y: int, h: int, dim: str = ""
+) -> list[Node]:
     """What a tile shows of what it does: goods, gold, fame, or a few words."""
-    kind = s.book.kind[tile]
+    kind = book.kind[tile]
     w, icons = TILE_W - 4, ""
     if kind == 0:
-        return [mark(id, area, x, y, w, h, "none full" + dim, icon=good_icons(s.book.makes[tile]))]
+        return [mark(id, area, x, y, w, h, "none full" + dim, icon=good_icons(book.makes[tile]))]
     if kind == 1:
-        fame = f"+{s.book.fame[tile]}" if s.book.fame[tile] else ""
-        icons, text = good_icons(s.book.takes[tile]), f"→ {s.book.gold[tile]}{fame}"
+        fame = f"+{book.fame[tile]}" if book.fame[tile] else ""
+        icons, text = good_icons(book.takes[tile]), f"→ {book.gold[tile]}{fame}"
     elif kind == 3:
-        icons = "constantinopolis-hippodrome" if s.book.dearer[tile] else "constantinopolis-palace"
-        text = f"{s.book.fame[tile]} fame"
+        icons = "constantinopolis-hippodrome" if book.dearer[tile] else "constantinopolis-palace"
+        text = f"{book.fame[tile]} fame"
     else:
-        return [mark(id, area, x, y, w, h, look_on(s, tile) + " bold" + dim, POWERS[s.book.tile_ids[tile]])]
+        return [mark(id, area, x, y, w, h, look_on(book, tile) + " bold" + dim, POWERS[book.tile_ids[tile]])]
     return [
         mark(id, area, x, y, 44, h, "none full" + dim, icon=icons),
-        mark(id + "-gain", area, x + 42, y, w - 42, h, look_on(s, tile) + " bold" + dim, text),
+        mark(id + "-gain", area, x + 42, y, w - 42, h, look_on(book, tile) + " bold" + dim, text),
     ]
 
 
-def tile_words(s: Constantinopolis, tile: int) -> str:
+def tile_words(book: ConstantinopolisBook, tile: int) -> str:
     """A building and what it does, in a sentence."""
-    id, kind = s.book.tile_ids[tile], s.book.kind[tile]
+    id, kind = book.tile_ids[tile], book.kind[tile]
     if kind == 0:
-        return f"{name(s, id)}, licence {licence(s, tile)}: makes {good_words(s, s.book.makes[tile])} a round."
+        return f"{name(book, id)}, licence {licence(book, tile)}: makes {good_words(book, book.makes[tile])} a round."
     if kind == 1:
-        fame = f" and {s.book.fame[tile]} fame" if s.book.fame[tile] else ""
-        return f"{name(s, id)}: {good_words(s, s.book.takes[tile])} for {s.book.gold[tile]} gold{fame}, once a round."
+        fame = f" and {book.fame[tile]} fame" if book.fame[tile] else ""
+        return f"{name(book, id)}: {good_words(book, book.takes[tile])} for {book.gold[tile]} gold{fame}, once a round."
     if kind == 3:
-        return f"{name(s, id)}: {s.book.fame[tile]} fame at once."
-    return f"{name(s, id)}. {s.book.words.get('power.' + id, '')}".strip()
+        return f"{name(book, id)}: {book.fame[tile]} fame at once."
+    return f"{name(book, id)}. {book.words.get('power.' + id, '')}".strip()
