@@ -7,9 +7,14 @@ from importlib.metadata import entry_points
 
 from emporion.bots.bot import Bot
 from emporion.bots.greedy import GreedyBot
+from emporion.bots.mcts import EasyBot, HardBot, MctsBot, NormalBot
 from emporion.bots.random import RandomBot
 
-_own: dict[str, type[Bot]] = {"random": RandomBot, "greedy": GreedyBot}
+REVISION = 1  # raised when one of our bots plays otherwise: results of arenas kept from before no longer count
+
+_own: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (RandomBot, GreedyBot, EasyBot, NormalBot, HardBot, MctsBot)
+}
 
 
 def names() -> tuple[str, ...]:

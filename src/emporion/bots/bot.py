@@ -20,3 +20,7 @@ class Bot:
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
         """One of `moves`. `budget` is how many positions it may look at; 0: as it likes."""
         raise NotImplementedError
+
+    def seated(self) -> Bot:
+        """A bot for one seat of one game, asked for every choice of it in turn: it may remember what it thought."""
+        return self

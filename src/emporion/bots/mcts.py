@@ -1,0 +1,115 @@
+"""Searches: imagines what may be hidden, and looks ahead for every seat. Three levels for people."""
+
+from __future__ import annotations
+
+from math import erf, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, ClassVar, Final
+
+from emporion import games
+from emporion.bots.bot import Bot
+from emporion.bots.search.mcts import Plan, Search
+from emporion.codec import canonical, pack_state
+from emporion.kernel.move import Move
+from emporion.kernel.state import State
+
+# Simulations of one choice of `hard`: what fits in about 0.3 s on one core, compiled.
+SIMULATIONS: Final = {"garum": 300}
+USUAL: Final = 200
+ENDS: Final = 24  # games played out to see how much may still change
+
+
+class MctsBot(Bot):
+    """Thinks as `hard` does; give it simulations as its budget, or at a table seconds."""
+
+    name: ClassVar[str] = "mcts"
+    part: ClassVar[int] = 1  # of hard's simulations it makes one in so many
+    plan: ClassVar[Plan] = Plan(explore=0.2, horizon=3, sample=4, widest=16)
+
+    def __init__(self) -> None:
+        self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
+        self.remembers = False
+        self._thought: tuple[Search, Move] | None = None
+
+    def seated(self) -> Bot:
+        bot = type(self)()
+        bot.seconds = self.seconds
+        bot.remembers = True
+        return bot
+
+    def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
+        if len(moves) == 1:
+            return moves[0]
+        search = self._begin(view, rng)
+        move = self._think(search, budget)
+        self._thought = (search, move) if self.remembers else None
+        return move
+
+    def explain(
+        self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0
+    ) -> list[tuple[Move, float]]:
+        """The moves it thought about and the chance to win with each, the best first: a hint at a table."""
+        search = Search(games.game(view.book.game), view, rng, self.plan)
+        best = self._think(search, budget)
+        unrest = search.unrest(ENDS)
+        tried = [edge for edge in search.ordered(search.known(moves)) if edge.visits]
+        tried.sort(key=lambda edge: edge.move is not best)  # what it would play stands first
+        chances = [0.5 + 0.5 * erf(search.lead(edge) / (unrest * sqrt(2))) for edge in tried]
+        return [(edge.move, min(chance, chances[0])) for edge, chance in zip(tried, chances, strict=True)]
+
+    def _think(self, search: Search, budget: int) -> Move:
+        """The best move, by simulations (the same for the same seed) or by time."""
+        number = budget or max(SIMULATIONS.get(search.game.name, USUAL) // self.part, 1)
+        if not self.seconds:
+            return search.run(number, 0.0)
+        ends = perf_counter() + self.seconds
+        move = search.run(number, self.seconds)
+        while perf_counter() < ends:
+            move = search.run(number, ends - perf_counter())
+        return move
+
+    def _begin(self, view: State[Any], rng: Random) -> Search:
+        """The tree of the last choice, when this one follows from it alone; else a new one."""
+        game = games.game(view.book.game)
+        if self._thought is not None:
+            search, move = self._thought
+            if leads_to(search, move, view) and search.follow(move, view, rng):
+                return search
+        return Search(game, view, rng, self.plan)
+
+
+class EasyBot(MctsBot):
+    """Looks no further than its own turn."""
+
+    name: ClassVar[str] = "easy"
+    part: ClassVar[int] = 20
+    plan: ClassVar[Plan] = Plan(explore=0.2, horizon=0, sample=4, widest=16)
+
+
+class NormalBot(MctsBot):
+    """Looks ahead, a fifth as hard."""
+
+    name: ClassVar[str] = "normal"
+    part: ClassVar[int] = 5
+
+
+class HardBot(MctsBot):
+    """Looks ahead."""
+
+    name: ClassVar[str] = "hard"
+
+
+def explain(view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0) -> list[tuple[Move, float]]:
+    """The best moves with the chance to win with each, as the strongest bot sees it."""
+    return HardBot().explain(view, moves, rng, budget)
+
+
+def leads_to(search: Search, move: Move, view: State[Any]) -> bool:
+    """Whether nothing but the seat's own last move lies between its last view and this one."""
+    if search.view.book is not view.book or search.seat != view.viewer or search.view.seals != view.seals:
+        return False
+    world = search.game.imagine(search.view, Random(1))
+    world.advance(search.seat, move)
+    seen = search.game.view(world, search.seat)
+    return canonical(pack_state(seen)) == canonical(pack_state(view))

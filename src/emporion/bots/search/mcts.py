@@ -1,0 +1,276 @@
+"""Information-set tree search: every simulation imagines another world behind the view and walks one common tree."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from emporion.kernel.flow import play_out
+from emporion.kernel.game import Game
+from emporion.kernel.move import Move
+from emporion.kernel.state import State
+
+SEATS: Final = 8  # more than any game seats: a choice is numbered SEATS × move + seat
+NEVER: Final = -1e18
+VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
+NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
+EARLY: Final = 8  # how many visits it takes to speak of a spread
+
+
+class Edge:
+    """One choice of one seat: how often it could be and was made, and what came of it for every seat."""
+
+    def __init__(self, move: Move, first: float, seats: int) -> None:
+        self.move: Final = move
+        self.first: Final = first  # what it looked like to its seat right after it, before any search
+        self.offered = 0
+        self.visits = 0
+        self.totals: list[float] = [0.0] * seats
+        self.node: Node | None = None
+
+    def mean(self, seat: int) -> float:
+        """What it is worth to a seat, as far as is known."""
+        return self.totals[seat] / self.visits if self.visits else self.first
+
+
+class Node:
+    """Where the same choices lead, whatever is hidden; its edges are those met in any world so far."""
+
+    def __init__(self) -> None:
+        self.edges: dict[int, Edge] = {}
+        self.visits = 0
+        self.total = 0.0
+        self.squares = 0.0
+
+    def note(self, value: float) -> None:
+        """Remember what came of being here."""
+        self.visits += 1
+        self.total += value
+        self.squares += value * value
+
+    def spread(self) -> float:
+        """The standard deviation of what came of being here."""
+        if self.visits < EARLY:
+            return 0.0
+        mean = self.total / self.visits
+        return sqrt(max(self.squares / self.visits - mean * mean, 0.0))
+
+
+class Plan:
+    """How to search. Levels differ in nothing else, so that a weaker one plays worse and does not cheat less."""
+
+    def __init__(self, explore: float, horizon: int, sample: int, widest: int, random_playouts: bool = False) -> None:
+        self.explore: Final = explore  # how far a rarely tried choice is favoured, in standard deviations
+        self.horizon: Final = horizon  # for how many turns after one's own the game is played on
+        self.sample: Final = sample  # beyond the tree everybody plays the best-looking of so many moves
+        self.widest: Final = widest  # candidates at the root, after a first look
+        self.random_playouts: Final = random_playouts  # play leaves out at random, and do not ask what they are worth
+
+
+class Search:
+    """One tree for one seat. The same view, rng, plan and number of simulations: the same tree."""
+
+    def __init__(self, game: Game[Any], view: State[Any], rng: Random, plan: Plan) -> None:
+        self.game: Final = game
+        self.seat: Final = view.viewer
+        self.seats: Final = view.seats
+        self.plan: Final = plan
+        self.view = view
+        self.rng = rng
+        self.root = Node()
+        self.whole = Node()  # all simulations together
+        self.x = rng.randrange(1, 2147483647)  # a small generator to wander with
+        self.simulations = 0
+
+    # --- at the root
+
+    def run(self, simulations: int, seconds: float) -> Move:
+        """The best move, after about so many simulations more; fewer when a time is given and runs out.
+
+        The root halves its candidates again and again, and tries all that are left in the same imagined worlds: what
+        differs is then the move, not the luck.
+        """
+        ends = perf_counter() + seconds
+        left = self.candidates()
+        rounds = max((len(left) - 1).bit_length(), 1)
+        for _ in range(rounds):
+            for _ in range(max(simulations // (rounds * len(left)), 1)):
+                if seconds > 0.0 and perf_counter() > ends:
+                    break
+                world = self.game.imagine(self.view, self.rng)
+                for edge in left:
+                    self.simulate(world.clone(), edge)
+            left = self.ordered(left)[: (len(left) + 1) // 2]
+        return left[0].move
+
+    def candidates(self) -> list[Edge]:
+        """The moves of the root that look best; all have been met."""
+        moves = self.view.legal(self.seat)
+        if not self.root.edges:
+            self.pick(self.root, self.game.imagine(self.view, self.rng), self.seat, moves)
+        return self.ordered(self.known(moves))[: self.plan.widest]
+
+    def known(self, moves: tuple[Move, ...]) -> list[Edge]:
+        """The root's edges of these moves."""
+        found = [self.root.edges.get(SEATS * move.index + self.seat) for move in moves]
+        return [edge for edge in found if edge is not None]
+
+    def ordered(self, edges: list[Edge]) -> list[Edge]:
+        """The most promising first; equal ones stay as they are."""
+        best: list[Edge] = []
+        for edge in edges:
+            place = len(best)
+            while place > 0 and edge.mean(self.seat) > best[place - 1].mean(self.seat):
+                place -= 1
+            best.insert(place, edge)
+        return best
+
+    def follow(self, move: Move, view: State[Any], rng: Random) -> bool:
+        """Go on in the tree below `move`, where the seat chooses again; whether there was any."""
+        edge = self.root.edges.get(SEATS * move.index + self.seat)
+        if edge is None or edge.node is None or not edge.node.edges:
+            return False
+        self.root = edge.node
+        self.view = view
+        self.rng = rng
+        return True
+
+    # --- one simulation
+
+    def simulate(self, world: State[Any], first: Edge) -> None:
+        """Down the tree by the moves that promise most, on to the horizon, and back up."""
+        nodes: list[Node] = [self.root]
+        edges: list[Edge] = [first]
+        movers: list[int] = [self.seat]
+        world.advance(self.seat, first.move)
+        turns, last, in_tree = 0, self.seat, True
+        while True:
+            asking = world.asking()
+            if not asking:
+                break
+            seat = asking[0]
+            if seat != last:
+                turns, last = turns + 1, seat
+                if turns > self.plan.horizon:
+                    break
+            moves = world.legal(seat)
+            if len(moves) == 1:
+                world.advance(seat, moves[0])
+            elif not in_tree:
+                world.advance(seat, self.likely(world, seat, moves))
+            else:
+                node = below(edges[-1])
+                in_tree = len(node.edges) > 0
+                best = self.pick(node, world, seat, moves)
+                nodes.append(node)
+                edges.append(best)
+                movers.append(seat)
+                world.advance(seat, best.move)
+                if not in_tree and self.plan.random_playouts:
+                    play_out(world, self.rng)
+        self.back_up(nodes, edges, movers, self.judge(world))
+
+    def pick(self, node: Node, world: State[Any], seat: int, moves: tuple[Move, ...]) -> Edge:
+        """The edge of the highest upper bound."""
+        found = [self.meet(node, world, seat, move) for move in moves]
+        looks = max([edge.first for edge in found])
+        usual = node.total / node.visits if node.visits else looks
+        reach = self.plan.explore * max(node.spread(), self.whole.spread(), NARROW)
+        top, most = found[0], NEVER
+        for edge in found:
+            visits = edge.visits
+            # A move not tried yet: what usually comes of being here, less what it seems to lack against the best.
+            mean = edge.totals[seat] / visits if visits else usual + edge.first - looks
+            bound = mean + reach * sqrt(log(edge.offered + 1.0) / (visits + 0.5))
+            if bound > most:
+                top, most = edge, bound
+        return top
+
+    def meet(self, node: Node, world: State[Any], seat: int, move: Move) -> Edge:
+        """The edge of a move that is on offer; looked at when it is new here."""
+        number = SEATS * move.index + seat
+        edge = node.edges.get(number)
+        if edge is None:
+            first = 0.0 if self.plan.random_playouts else self.look(world, seat, move)
+            edge = Edge(move, first, self.seats)
+            node.edges[number] = edge
+        edge.offered += 1
+        return edge
+
+    def look(self, world: State[Any], seat: int, move: Move) -> float:
+        """What a move seems worth right after it."""
+        w = world.clone()
+        w.advance(seat, move)
+        return float(self.game.worth(w, seat))
+
+    def likely(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> Move:
+        """The best-looking of a few moves, taken evenly from a random one on."""
+        count = len(moves)
+        tries = min(count, self.plan.sample)
+        self.x = self.x * 48271 % 2147483647
+        start = self.x % count
+        best, most = moves[start], NEVER
+        if tries > 1:
+            for i in range(tries):
+                move = moves[(start + i * count // tries) % count]
+                value = self.look(world, seat, move)
+                if value > most:
+                    best, most = move, value
+        return best
+
+    def judge(self, world: State[Any]) -> list[float]:
+        """What a position is worth to each seat."""
+        values = [float(self.game.worth(world, seat)) for seat in range(self.seats)]
+        if not world.asking():
+            for seat in world.winners():
+                values[seat] += VICTORY
+        return values
+
+    def back_up(self, nodes: list[Node], edges: list[Edge], movers: list[int], values: list[float]) -> None:
+        """Max-n: each choice remembers what came of it for every seat, and each seat looks at its own."""
+        self.simulations += 1
+        self.whole.note(values[self.seat])
+        for i in range(len(nodes)):
+            nodes[i].note(values[movers[i]])
+            edge = edges[i]
+            edge.visits += 1
+            totals = edge.totals
+            for seat in range(self.seats):
+                totals[seat] += values[seat]
+
+    # --- what people ask
+
+    def lead(self, edge: Edge) -> float:
+        """By how much the seat is ahead of the best of the others after a choice."""
+        if not edge.visits:
+            return NEVER
+        return margin([total / edge.visits for total in edge.totals], self.seat)
+
+    def unrest(self, games: int) -> float:
+        """How far the lead still moves until the end: a few games are played out to see it."""
+        moved = Node()
+        for _ in range(games):
+            world = self.game.imagine(self.view, self.rng)
+            before = margin(self.judge(world), self.seat)
+            while world.asking():
+                seat = world.asking()[0]
+                world.advance(seat, self.likely(world, seat, world.legal(seat)))
+            moved.note(margin(self.judge(world), self.seat) - before)
+        return max(moved.spread(), NARROW)
+
+
+def below(edge: Edge) -> Node:
+    """The node an edge leads to."""
+    node = edge.node
+    if node is None:
+        node = Node()
+        edge.node = node
+    return node
+
+
+def margin(values: list[float], seat: int) -> float:
+    """By how much a seat is ahead of the best of the others; alone, of nothing."""
+    others = [value for other, value in enumerate(values) if other != seat]
+    return values[seat] - (max(others) if others else 0.0)
