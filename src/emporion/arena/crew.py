@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import logging
 import multiprocessing
 import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -39,9 +41,7 @@ class Crew:
         if self._pool is not None:
             self._pool.shutdown(wait=True, cancel_futures=True)
         if self.ray:
-            import ray
-
-            ray.shutdown()
+            import_module("ray").shutdown()
 
     def play(self, work: list[tuple[int, Job]]) -> Iterator[tuple[int, Result]]:
         """Each numbered job's result, as they come."""
@@ -70,20 +70,19 @@ class Crew:
 
 def _join(address: str) -> None:
     try:
-        import ray
+        ray: Any = import_module("ray")
     except ImportError:
         raise ValueError("--ray needs Ray: pip install 'emporion[ray]'.") from None
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR", ignore_reinit_error=True)
+        ray.init(address=address, log_to_driver=False, logging_level=logging.ERROR, ignore_reinit_error=True)
     except (ConnectionError, ValueError, RuntimeError) as error:
         raise ValueError(f"--ray {address}: no Ray cluster answers there ({error}).") from None
 
 
 def _on_ray(work: list[tuple[int, Job]]) -> Iterator[tuple[int, Result]]:
     """One task a game; Ray plays it again elsewhere when a node is lost. The window keeps the queue short."""
-    import ray
-
-    task: Any = ray.remote(num_cpus=1, max_retries=-1)(play)
+    ray: Any = import_module("ray")
+    task = ray.remote(num_cpus=1, max_retries=-1)(play)
     waiting = iter(work)
     running: dict[Any, int] = {}
     while True:

@@ -16,6 +16,8 @@ from emporion.kernel.state import State
 Job = dict[str, Any]  # plain data: it goes to other processes and machines
 Result = dict[str, Any]
 
+ENDINGS = ("finished", "ends", "over", "last-round")  # events that say why a game ends
+
 
 def groups(names: list[str], players: int) -> list[tuple[str, ...]]:
     """Who meets whom: every choice of so many bots; with fewer bots than seats, some sit twice."""
@@ -80,7 +82,7 @@ def play(job: Job) -> Result:
     asked = [0] * s.players
     used: dict[str, list[int]] = {}
     moves = 0
-    reason = ""
+    reason = "all rounds played"
     while not s.over:
         seat = s.asking()[0]
         legal = s.legal(seat)
@@ -94,8 +96,8 @@ def play(job: Job) -> Result:
         s.play(seat, move)
         moves += 1
         for event in s.events:
-            if event.verb == "end":
-                reason = event.on
+            if event.verb in ENDINGS:
+                reason = f"{event.verb} {event.on}".strip()
         if job["tally"]:
             _tally(s, seat, move.verb, used)
     result: Result = {"scores": list(s.scores()), "winners": list(s.winners()), "moves": moves, "reason": reason}

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from html import escape
 
 STYLE = """
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#2a2320;background:#fbf7ef}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+body{color:#2a2320;background:#fbf7ef}
 h1{font-size:1.6rem}h2{font-size:1.15rem;margin:2rem 0 .5rem}
-table{border-collapse:collapse;margin:1rem 0}td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #e0d5c1}
+table{border-collapse:collapse;margin:1rem 0}
+td,th{padding:.25rem .75rem;text-align:right;border-bottom:1px solid #e0d5c1}
 td:first-child,th:first-child{text-align:left}svg{display:block;max-width:100%;height:auto}
 text{font:13px system-ui,sans-serif;fill:#2a2320}p.verdict{background:#f1e7d3;padding:.75rem 1rem}
 """
@@ -56,7 +58,8 @@ def intervals(rows: Sequence[tuple[str, float, float, float]], mark: float, perc
         parts.append(_text(LEFT + WIDE + 12, y + 4, shown, "start"))
     for i in range(5):
         value = low + span * i / 4
-        parts.append(_text(_x(value, low, span), tall - 6, f"{100 * value:.0f}%" if percent else f"{value:.1f}", "middle"))
+        shown = f"{100 * value:.0f}%" if percent else f"{value:.1f}"
+        parts.append(_text(_x(value, low, span), tall - 6, shown, "middle"))
     return _svg(tall, parts)
 
 
@@ -74,9 +77,8 @@ def histogram(values: Sequence[float], name: str, bins: int = 24) -> str:
     parts = [_text(LEFT - 10, 60, name, "end")]
     for i, count in enumerate(counts):
         tall = 90 * count / top
-        parts.append(
-            f'<rect x="{LEFT + i * wide:.1f}" y="{100 - tall:.1f}" width="{wide - 1:.1f}" height="{tall:.1f}" fill="{INK}"/>'
-        )
+        box = f'x="{LEFT + i * wide:.1f}" y="{100 - tall:.1f}" width="{wide - 1:.1f}" height="{tall:.1f}"'
+        parts.append(f'<rect {box} fill="{INK}"/>')
     for i in range(5):
         parts.append(_text(LEFT + WIDE * i / 4, 118, f"{low + span * i / 4:.0f}", "middle"))
     return _svg(124, parts)

@@ -158,5 +158,6 @@ def _pairing_lines(told: Summary) -> list[list[str]]:
     for pairing in told["pairings"]:
         for name, share in pairing["shares"].items():
             between = f"{100 * share['low']:.1f} to {100 * share['high']:.1f}%"
-            rows.append([", ".join(pairing["bots"]), str(pairing["games"]), name, f"{100 * share['share']:.1f}%", between])
+            met = ", ".join(pairing["bots"])
+            rows.append([met, str(pairing["games"]), name, f"{100 * share['share']:.1f}%", between])
     return rows

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
-from typing import Final
+from typing import Any, Final
 
 from openskill.models import PlackettLuce
 
@@ -51,7 +51,7 @@ def difference(ones: Sequence[float], others: Sequence[float]) -> tuple[float, f
 def ratings(games: Iterable[tuple[Sequence[str], Sequence[float]]]) -> dict[str, tuple[float, float]]:
     """Skill and doubt of every bot (openskill's Plackett–Luce), from games given as names and scores to rank by."""
     model = PlackettLuce()
-    known = {}
+    known: dict[str, Any] = {}
     for names, ranks in games:
         if len(set(names)) < 2:
             continue

@@ -60,7 +60,7 @@ class MctsBot(Bot):
 
     def _think(self, search: Search, budget: int) -> Move:
         """The best move, by simulations (the same for the same seed) or by time."""
-        number = budget or max(SIMULATIONS.get(search.game.name, USUAL) // self.part, 1)
+        number = budget or simulations(search.game.name, self)
         if not self.seconds:
             return search.run(number, 0.0)
         ends = perf_counter() + self.seconds
@@ -98,6 +98,11 @@ class HardBot(MctsBot):
     """Looks ahead."""
 
     name: ClassVar[str] = "hard"
+
+
+def simulations(game: str, bot: Bot) -> int:
+    """How many simulations a bot makes for one choice in a game; none when it does not search."""
+    return max(SIMULATIONS.get(game, USUAL) // bot.part, 1) if isinstance(bot, MctsBot) else 0
 
 
 def explain(view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0) -> list[tuple[Move, float]]:

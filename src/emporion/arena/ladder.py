@@ -1,0 +1,110 @@
+"""The leaderboard: neighbours on the ladder meet until their shares are known to ±5 points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+from emporion import bots, games
+from emporion.arena.crew import Crew, Notebook, results
+from emporion.arena.match import Job, Result, jobs
+from emporion.arena.report import won
+from emporion.arena.statistic import wilson
+from emporion.bots.mcts import simulations
+
+PAIRINGS = (
+    ("greedy", "random"),
+    ("easy", "greedy"),
+    ("normal", "easy"),
+    ("hard", "normal"),
+    ("hard", "greedy"),
+    ("hard", "greedy", "greedy", "greedy"),
+)
+WITHIN = 0.05
+MOST = 400
+BATCH = 20  # games between two looks at the interval: the same whatever the number of workers
+
+
+class Pairing:
+    """One line of the leaderboard: how often the first of a group wins."""
+
+    def __init__(self, game: str, group: tuple[str, ...], most: int = MOST) -> None:
+        self.game = game
+        self.group = group
+        self.work: list[Job] = jobs(game, group, most)
+        self.played: list[Result] = []
+
+    @property
+    def share(self) -> tuple[float, float, float]:
+        """The share of the first bot, with its 95% interval."""
+        pairs = zip(self.work, self.played, strict=False)
+        wins = sum(won(result, job["bots"].index(self.group[0])) for job, result in pairs)
+        games = len(self.played)
+        return (wins / games if games else 0.0, *wilson(wins, games))
+
+    @property
+    def done(self) -> bool:
+        """Known well enough, or played often enough."""
+        _, low, high = self.share
+        return len(self.played) >= len(self.work) or (bool(self.played) and high - low <= 2 * WITHIN)
+
+    def go_on(self, crew: Crew, notebook: Notebook) -> None:
+        """One batch more."""
+        until = min(len(self.played) + BATCH, len(self.work))
+        self.played = results(crew, self.work[:until], notebook)
+
+    def milliseconds(self) -> float:
+        """Time of a choice of the first bot."""
+        spent = asked = 0.0
+        for job, result in zip(self.work, self.played, strict=False):
+            seat = job["bots"].index(self.group[0])
+            spent += result["seconds"][seat]
+            asked += result["asked"][seat]
+        return 1000 * spent / asked if asked else 0.0
+
+
+def pairings(names: tuple[str, ...], most: int = MOST) -> list[Pairing]:
+    """Two players in every game; four in the first that seats them."""
+    found = []
+    crowd = next((name for name in names if 4 in games.game(name).players), "")
+    for name in names:
+        for group in PAIRINGS:
+            if len(group) == 2 or name == crowd:
+                found.append(Pairing(name, group, most))
+    return found
+
+
+def climb(work: list[Pairing], crew: Crew, notebook: Notebook, minutes: float, told: Callable[[Pairing], None]) -> bool:
+    """A batch for each pairing in turn, until all are known or the time is up; whether all are known."""
+    ends = perf_counter() + 60 * minutes
+    open_ones = work
+    while open_ones:
+        for pairing in open_ones:
+            if perf_counter() > ends:
+                return False
+            pairing.go_on(crew, notebook)
+            told(pairing)
+        open_ones = [pairing for pairing in open_ones if not pairing.done]
+    return True
+
+
+def markdown(work: list[Pairing], complete: bool, heads: str) -> str:
+    """The page."""
+    rows = ["| game | bot | against | games | wins | 95% interval | simulations a choice | ms a choice |"]
+    rows.append("|---|---|---|---:|---:|---|---:|---:|")
+    for pairing in work:
+        if pairing.played:
+            rows.append(_row(pairing))
+    state = "" if complete else "\nSome pairings are still open: run the command again to go on.\n"
+    return heads + "\n".join(rows) + "\n" + state
+
+
+def _row(pairing: Pairing) -> str:
+    share, low, high = pairing.share
+    first, *others = pairing.group
+    against = others[0] if len(others) == 1 else f"{len(others)} × {others[0]}"
+    number = simulations(pairing.game, bots.get(first))
+    cells: list[Any] = [games.game(pairing.game).title, first, against, len(pairing.played), f"{100 * share:.1f}%"]
+    cells += [f"{100 * low:.1f} to {100 * high:.1f}%", number or "–", f"{pairing.milliseconds():.1f}"]
+    return "| " + " | ".join(str(cell) for cell in cells) + " |"

@@ -1,0 +1,53 @@
+"""The leaderboard: a pairing ends when it is known well enough; the page says how well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from emporion.arena import ladder
+from emporion.arena.crew import Crew, Notebook
+from emporion.cli import main
+
+
+def test_every_step_of_the_ladder_is_there() -> None:
+    met = [pairing.group for pairing in ladder.pairings(("garum",))]
+    assert met[:5] == [
+        ("greedy", "random"),
+        ("easy", "greedy"),
+        ("normal", "easy"),
+        ("hard", "normal"),
+        ("hard", "greedy"),
+    ]
+    assert met[5] == ("hard", "greedy", "greedy", "greedy")
+
+
+def test_a_pairing_ends_when_it_is_known() -> None:
+    pairing = ladder.Pairing("garum", ("greedy", "random"))
+    one = {"scores": [9, 1], "winners": [0], "asked": [1, 1], "seconds": [0.002, 0.1], "moves": 2}
+    other = one | {"winners": [1], "seconds": [0.1, 0.004]}
+    pairing.played = [one, other] * 20  # the seats rotate, the first bot wins them all
+    assert pairing.share[0] == 1.0 and pairing.done and pairing.milliseconds() == pytest.approx(3.0)
+    pairing.played = [one, one] * 20
+    assert pairing.share[0] == 0.5 and not pairing.done
+    pairing.played = [one, one] * 200
+    assert pairing.done  # 400 games are enough
+
+
+def test_the_page_is_written_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page, kept = tmp_path / "bots.md", tmp_path / "kept.jsonl"
+    work = [ladder.Pairing("garum", ("greedy", "random"), 2)]
+    with Crew(1) as crew:
+        assert ladder.climb(work, crew, Notebook(kept), 5, lambda _: None)
+    text = ladder.markdown(work, True, "# Bots\n\n")
+    assert "| Garum | greedy | random | 2 |" in text and "still open" not in text
+    words = ["bots", "leaderboard", "--game", "garum", "--minutes", "0", "--out", str(page), "--workers", "1"]
+    assert main([*words, "--resume", str(kept)]) == 0
+    assert "still open" in page.read_text()
+
+
+def test_the_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots"]) == 0
+    said = capsys.readouterr().out
+    assert all(name in said for name in ("random", "greedy", "easy", "normal", "hard"))

@@ -1,0 +1,176 @@
+"""The search: it chooses the same for the same seed, from views alone, in its time, and says why."""
+
+from __future__ import annotations
+
+from random import Random
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+import emporion
+from emporion import bots, games
+from emporion.arena import match
+from emporion.bots.mcts import HardBot, MctsBot, explain, simulations
+from emporion.bots.search.mcts import Plan, Search
+from emporion.kernel.state import State
+
+
+def position(name: str, moves: int, seed: int = 3, players: int = 2) -> State[Any]:
+    """A position of a random game, where there is a choice."""
+    s = emporion.start(name, players=players, seed=seed)
+    rng = Random(seed)
+    while moves > 0 or len(s.legal(s.asking()[0])) < 2:
+        seat = s.asking()[0]
+        s.play(seat, rng.choice(s.legal(seat)))
+        moves -= 1
+    return s
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+@pytest.mark.parametrize("bot", ["easy", "normal", "hard", "mcts"])
+def test_the_same_seed_gives_the_same_choice(name: str, bot: str) -> None:
+    s = position(name, 20)
+    (seat,) = s.asking()
+    v = emporion.view(s, seat)
+    choices = [bots.get(bot).choose(v, v.legal(seat), Random(3), 12) for _ in range(2)]
+    assert choices[0] is choices[1] and choices[0] in v.legal(seat)
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_what_is_hidden_changes_nothing(name: str) -> None:
+    """Another world behind the same view: the same choice."""
+    for moves in (9, 31):
+        s = position(name, moves)
+        (seat,) = s.asking()
+        world = emporion.imagine(emporion.view(s, seat), Random(77))
+        choices = []
+        for truth in (s, world):
+            v = emporion.view(truth, seat)
+            choices.append(HardBot().choose(v, v.legal(seat), Random(5), 12))
+        assert choices[0] is choices[1]
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_every_player_count_is_searched(name: str) -> None:
+    for players in games.game(name).players:
+        s = position(name, 12, players=players)
+        (seat,) = s.asking()
+        v = emporion.view(s, seat)
+        before = emporion.digest(s)
+        assert HardBot().choose(v, v.legal(seat), Random(1), 8) in s.legal(seat)
+        assert emporion.digest(s) == before
+
+
+def test_time_is_kept() -> None:
+    s = position("garum", 10)
+    (seat,) = s.asking()
+    v = emporion.view(s, seat)
+    bot = HardBot()
+    bot.seconds = 0.3
+    began = perf_counter()
+    assert bot.choose(v, v.legal(seat), Random(1), 0) in v.legal(seat)
+    assert 0.3 <= perf_counter() - began < 2
+
+
+def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
+    s = emporion.start("garum", players=2, seed=4)
+    bot = MctsBot().seated()
+    assert isinstance(bot, MctsBot)
+    v = emporion.view(s, 0)
+    move = bot.choose(v, v.legal(0), Random(1), 40)
+    s.play(0, move)
+    v = emporion.view(s, 0)
+    search = bot._begin(v, Random(2))
+    assert search.simulations > 0 and search.root.visits > 0  # it goes on
+    s.play(0, bot.choose(v, v.legal(0), Random(2), 40))
+    while 0 not in s.asking() or s.stack[-1][1].verbs != ("take",):
+        s.play(s.asking()[0], s.legal(s.asking()[0])[0])
+    assert bot._begin(emporion.view(s, 0), Random(3)).simulations == 0  # others have played since
+
+
+def test_a_bot_that_is_not_seated_remembers_nothing() -> None:
+    v = emporion.view(emporion.start("garum", players=2, seed=4), 0)
+    bot = HardBot()
+    bot.choose(v, v.legal(0), Random(1), 10)
+    assert bot._thought is None
+
+
+def test_more_simulations_make_more_of_the_tree() -> None:
+    s = position("garum", 10)
+    (seat,) = s.asking()
+    counts = []
+    for number in (20, 80):
+        search = Search(games.game("garum"), emporion.view(s, seat), Random(1), HardBot.plan)
+        search.run(number, 0.0)
+        counts.append(search.simulations)
+    assert counts[0] < counts[1] <= 100
+
+
+def test_full_random_playouts() -> None:
+    v = emporion.view(emporion.start("garum", players=2, seed=1), 0)
+    search = Search(games.game("garum"), v, Random(1), Plan(0.7, 10**9, 1, 16, random_playouts=True))
+    assert search.run(30, 0.0) in v.legal(0)
+    assert search.simulations >= 24
+
+
+def test_the_last_move_is_the_best_one() -> None:
+    """The last tile of a game ends it: of its rotations the search finds the one that scores most."""
+    found = 0
+    for seed in range(60):
+        s: Any = emporion.start("garum", players=2, seed=seed, board="baelo")
+        rng = Random(seed)
+        while not (
+            s.round == 8 and s.stack[-1][1].verbs == ("lay",) and sum(bool(step.verbs) for _, step in s.stack) == 1
+        ):
+            s.play(s.asking()[0], rng.choice(s.legal(s.asking()[0])))
+        (seat,) = s.asking()
+        values = {}
+        for move in s.legal(seat):
+            w = s.clone()
+            w.play(seat, move)
+            assert w.over
+            values[move] = w.scores()[seat] - w.scores()[1 - seat]
+        if len(set(values.values())) > 1:
+            chosen = HardBot().choose(emporion.view(s, seat), s.legal(seat), Random(1), 8)
+            assert values[chosen] == max(values.values())
+            found += 1
+    assert found > 5
+
+
+def test_it_says_how_likely_it_is_to_win() -> None:
+    s = position("garum", 60)
+    (seat,) = s.asking()
+    v = emporion.view(s, seat)
+    said = explain(v, v.legal(seat), Random(1), 24)
+    assert said and all(move in v.legal(seat) and 0 <= chance <= 1 for move, chance in said)
+    assert said[0][1] == max(chance for _, chance in said)
+
+
+def test_a_decided_game_is_called_decided() -> None:
+    s: Any = emporion.start("garum", players=2, seed=2, board="baelo")
+    rng = Random(2)
+    greedy = bots.get("greedy")
+    while s.round < 8 or len(s.legal(s.asking()[0])) < 2:
+        (seat,) = s.asking()
+        v = emporion.view(s, seat)
+        s.play(seat, greedy.choose(v, v.legal(seat), rng, 0) if seat == 0 else rng.choice(s.legal(seat)))
+    (seat,) = s.asking()
+    v = emporion.view(s, seat)
+    chance = explain(v, v.legal(seat), Random(1), 12)[0][1]
+    assert chance > 0.95 if seat == 0 else chance < 0.05
+
+
+def test_levels_think_less() -> None:
+    numbers = [simulations("garum", bots.get(level)) for level in ("easy", "normal", "hard")]
+    assert numbers[0] * 20 <= numbers[2] and numbers[1] * 5 <= numbers[2] and numbers[0] < numbers[1] < numbers[2]
+    assert simulations("garum", bots.get("greedy")) == 0
+
+
+@pytest.mark.compiled
+def test_normal_beats_greedy() -> None:
+    wins = 0.0
+    for job in match.jobs("garum", ("normal", "greedy"), 8):
+        result = match.play(job)
+        wins += job["bots"][result["winners"][0]] == "normal"
+    assert wins >= 5
