@@ -93,7 +93,10 @@ def draw_node(canvas: Canvas, node: Node, legal: bool) -> None:
     solid = words[0] not in PLAIN and "bare" not in words and "ghost" not in words
     faded = 0.45 if "dim" in words else 0.7 if "pale" in words else 1.0
     if solid:
-        canvas.fill(span, mix(known[tone or "paper"], known["table"], faded))
+        left, top, right, bottom = span
+        if words[0] == "card" and right - left > 4:
+            right -= 1  # so that cards beside each other stay apart
+        canvas.fill((left, top, right, bottom), mix(known[tone or "paper"], known["table"], faded))
     ink = known["onlight" if solid and tone in ON_LIGHT else "ondark"]
     style = Style(color=mix(ink, known["table"], max(faded, 0.6)), bold="bold" in words or "turn" in words)
     if legal:
@@ -113,8 +116,11 @@ def draw_icons(
     if not names or words[0] == "region":
         return
     known = colours(True)
-    columns = grid(len(names), node.w, node.h)[0]
+    x, y, w, h = boxes(node, words)[0]
+    columns = grid(len(names), w, h)[0]
     rows = -(-len(names) // columns)
+    if node.text and "badge" not in words and "over" not in words:
+        span = canvas.span(node.x + x, node.y + y, w, h)
     left, top, right, bottom = span
     for i, name in enumerate(names):
         own = art.tone(name)
@@ -143,8 +149,7 @@ def draw_text(canvas: Canvas, node: Node, words: list[str], span: tuple[int, int
     lines = node.text.split("\n")
     left, _, right, _ = canvas.span(node.x + x, node.y, w, node.h)
     for i, line in enumerate(lines):
-        middle = node.y + y + h / 2 + 1.2 * size_of(words) * (i - (len(lines) - 1) / 2)
-        row = int(middle / canvas.high)
+        row = int((node.y + y + line_middle(words, h, len(lines), i)) / canvas.high)
         if "badge" in words:
             column = right - len(line)
         elif "left" in words:
@@ -152,6 +157,16 @@ def draw_text(canvas: Canvas, node: Node, words: list[str], span: tuple[int, int
         else:
             column = left + (right - left - len(line) + 1) // 2
         canvas.put(column, min(max(row, span[1]), span[3] - 1), line, style)
+
+
+def line_middle(words: list[str], h: float, lines: int, i: int) -> float:
+    """How far down in its box the middle of a line of text is."""
+    size = size_of(words)
+    if "top" in words:
+        return 0.7 * size + 1.2 * size * i
+    if "bottom" in words or "badge" in words:
+        return h - 0.6 * size - 1.2 * size * (lines - 1 - i)
+    return h / 2 + 1.2 * size * (i - (lines - 1) / 2)
 
 
 def draw_list(scene: Scene, area: Area, legal: Collection[str]) -> Table:
@@ -188,22 +203,37 @@ def columns_of(area: Area) -> int:
 
 
 def draw(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
-    """The whole scene: the first area at the left if there is room beside it, what is too wide for that below."""
-    first = columns_of(scene.areas[0]) if scene.areas else 0
+    """The whole scene: the first area at the left, each other one below it or beside it, wherever there is room."""
+    if not scene.areas:
+        return ""
+    first = columns_of(scene.areas[0])
     room = width - first - 2
-    beside: list[RenderableType] = []
+    sides: list[list[RenderableType]] = [[], []]
     below: list[RenderableType] = []
+    high = [0, 0]
     for area in scene.areas:
         drawn = draw_map(scene, area, legal) if area.grain else draw_list(scene, area, legal)
         part = Group(Text(area.title, Style(bold=True)), drawn, "")
-        (beside if area is scene.areas[0] or columns_of(area) <= room else below).append(part)
-    if not first or room < 38 or len(beside) < 2:
-        return Group(*beside, *below)
+        fits = [columns_of(area) <= first and area.grain > 0, columns_of(area) <= room]
+        if area is not scene.areas[0] and (not first or room < 38 or not any(fits)):
+            below.append(part)
+            continue
+        side = 0 if area is scene.areas[0] or (fits[0] and (high[0] <= high[1] or not fits[1])) else 1
+        sides[side].append(part)
+        high[side] += height_of(part, first if side == 0 else room)
+    if not sides[1]:
+        return Group(*sides[0], *below)
     table = Table.grid(padding=(0, 2))
     table.add_column(width=first)
     table.add_column(max_width=room)
-    table.add_row(beside[0], Group(*beside[1:]))
+    table.add_row(Group(*sides[0]), Group(*sides[1]))
     return Group(table, *below)
+
+
+def height_of(part: RenderableType, width: int) -> int:
+    """How many lines something takes in so many columns."""
+    console = Console(width=max(width, 1), file=StringIO())
+    return len(console.render_lines(part, console.options, pad=False))
 
 
 def text(scene: Scene, legal: Collection[str] = (), width: int = 100, colour: bool = False) -> str:

@@ -29,7 +29,7 @@ def board(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
     nodes.append(
         Node("gate", "board", 20, HIGH + 16, 86, 92, "arch gold large", f"×{s.gate}", title, "thessaloniki-gate")
     )
-    return Area("board", "Alcoves", 390, 3 * HIGH + 12), nodes + clock(s, CELL + 6, HIGH + 6)
+    return Area("board", "Alcoves", 390, 3 * HIGH + 12, 16), nodes + clock(s, CELL + 6, HIGH + 6)
 
 
 def alcove_nodes(s: Thessaloniki, alcove: int, x: int, y: int) -> list[Node]:
@@ -134,7 +134,7 @@ def port(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
             nodes += ship(s, berth, x, 22)
     left = f"{len(s.ships)} Ships in the stack, {len(s.spare)} set aside."
     nodes.append(Node("ship-stack", "port", 0, 140, 390, 18, "none small left", left, left))
-    return Area("port", "Port", 390, 158), nodes
+    return Area("port", "Port", 390, 158, 16), nodes
 
 
 def ship(s: Thessaloniki, berth: int, x: int, y: int) -> list[Node]:
@@ -182,7 +182,7 @@ def offer(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
             nodes += card(s, s.offer[section], "offer", x, 38, "deck")
     left = f"{len(s.deck)} Contracts in the deck, {len(s.reserve)} in reserve."
     nodes.append(Node("deck", "offer", 0, 160, 390, 18, "none small left", left, left))
-    return Area("offer", "Contract offer", 390, 178), nodes
+    return Area("offer", "Contract offer", 390, 178, 16), nodes
 
 
 def card(s: Thessaloniki, number: int, area: str, x: int, y: int, origin: str = "") -> list[Node]:

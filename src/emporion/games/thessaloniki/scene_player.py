@@ -36,7 +36,7 @@ def mine(s: Thessaloniki, seat: int, legal: set[str]) -> tuple[Area, list[Node]]
             x, y = 0, y + 122
         nodes += card(s, number, "mine", x, y, "deck")
         x += 79
-    return Area("mine", "Your board", 390, y + 120 if x or y > 140 else 136), nodes
+    return Area("mine", "Your board", 390, y + 120 if x or y > 140 else 136, 16), nodes
 
 
 def store(s: Thessaloniki, seat: int, c: int, x: int, legal: set[str]) -> list[Node]:
@@ -97,7 +97,7 @@ def players(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
     scores = s.scores()
     for seat in range(s.seats):
         nodes += panel(s, seat, 92 * seat, scores[seat])
-    return Area("players", "Players", 390, 92 * s.seats - 4), nodes
+    return Area("players", "Players", 390, 92 * s.seats - 4, 16), nodes
 
 
 def panel(s: Thessaloniki, seat: int, y: int, points: int) -> list[Node]:

@@ -102,7 +102,7 @@ def side(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
         icon = "mosaic" if i < len(s.entrance) else ""
         at = (390 - 32 * (room - i), 115, 26, 26)
         nodes.append(Node(f"entrance-{i}", "side", *at, look, icon=icon, layer=1, origin="mosaic"))
-    return Area("side", "Chariot track", 390, 148), nodes
+    return Area("side", "Chariot track", 390, 148, 13), nodes
 
 
 def place(space: int) -> tuple[int, int]:
