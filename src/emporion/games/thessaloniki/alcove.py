@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.thessaloniki.contract import CloseOffer, affordable, bar_take, takable, take_card
+from emporion.games.thessaloniki.contract import CloseOffer, bar_take, can_fulfil, takable, take_card
 from emporion.games.thessaloniki.goods import OWN_GOOD, Pay, has_refined, lose, payable, spend
 from emporion.games.thessaloniki.port import Sell
 from emporion.games.thessaloniki.sail import CloseShips
@@ -165,11 +165,8 @@ def bar_action(s: Thessaloniki, seat: int, action: int) -> str:
     if chosen.cost == OWN and not payable(s, seat, OWN_GOOD[seat]):
         return "no-own-good"
     if chosen.cost >= 0:
-        if not affordable(s, seat, chosen.cost) and not chosen.sells:
-            return "cannot-fulfil"
-        if chosen.sells and not affordable(s, seat, chosen.cost) and not s.book.sell_one.can(s, seat):
-            return "cannot-fulfil"
-        return ""
+        possible = can_fulfil(s, seat, chosen.cost) or (chosen.sells and s.book.sell_one.can(s, seat))
+        return "" if possible else "cannot-fulfil"
     return "" if chosen.effect.can(s, seat) else "vain-" + chosen.id
 
 

@@ -107,6 +107,14 @@ def affordable(s: Thessaloniki, seat: int, price: int) -> list[int]:
     return [card for card in hand_of(s, seat) if price == FREE or payable(s, seat, s.book.cards[card].need(price))]
 
 
+def can_fulfil(s: Thessaloniki, seat: int, price: int) -> bool:
+    """Whether this player can pay for any contract in hand."""
+    for card in hand_of(s, seat):
+        if price == FREE or payable(s, seat, s.book.cards[card].need(price)):
+            return True
+    return False
+
+
 class Fulfil(Effect):
     """§ Fulfilling 1 contract: pay, resolve an instant one, lay the card down."""
 

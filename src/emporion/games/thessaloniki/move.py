@@ -8,6 +8,7 @@ from emporion.games.thessaloniki.alcove import Resolve, bar_exchange, exchange
 from emporion.games.thessaloniki.goods import GainGoods, earn, lose, spend
 from emporion.games.thessaloniki.terms import (
     ALCOVES,
+    BANKER,
     DISTANCE,
     NO_DENARII,
     SALT_FARE,
@@ -59,6 +60,17 @@ class Turn(Step["Thessaloniki"]):
         paid = affords(s, seat, move.at, 1, False) or affords(s, seat, move.at, 1, True)
         return "" if paid else "merchant-costs"
 
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        book, first = s.book, 3 * seat
+        out = [book.move[first]]
+        if s.denarii[seat] or (s.salt[seat] and s.has(seat, SALT_FARE)):
+            out += [book.move[first + 1], book.move[first + 2]]
+        if s.has(seat, STAND):
+            out.append(book.stay)
+        if s.has(seat, BANKER):
+            out += [m for m in book.exchange if not bar_exchange(s, seat, m.at)]
+        return tuple(out)
+
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "exchange":
             push(s, seat, self)
@@ -88,6 +100,11 @@ class Way(Step["Thessaloniki"]):
         if not 1 <= n <= 3:
             return "too-far"
         return "" if self.payable(s, seat, n) else "third-costs"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        start = alcove_of(s, self.worker)
+        third = 3 if self.payable(s, seat, 3) else 2
+        return tuple([s.book.to[(start + n) % ALCOVES] for n in range(1, third + 1)])
 
     def payable(self, s: Thessaloniki, seat: int, n: int) -> bool:
         return affords(s, seat, self.worker, n, False) or affords(s, seat, self.worker, n, True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.goods import lose, points
+from emporion.games.thessaloniki.goods import has_raw, has_refined, lose, points
 from emporion.games.thessaloniki.terms import (
     BERTHS,
     COLOURS,
@@ -44,6 +44,11 @@ def stock(s: Thessaloniki, seat: int, berth: int, good: int) -> int:
         return s.salt[seat]
     n = s.refined[seat * COLOURS + good]
     return n + s.raw[seat * COLOURS + good] if berth == LAST_BERTH else n
+
+
+def sells_any(s: Thessaloniki, seat: int, berth: int) -> bool:
+    """Whether the player could sell anything there, given the space."""
+    return s.salt[seat] > 0 or has_refined(s, seat) or (berth == LAST_BERTH and has_raw(s, seat))
 
 
 def price(s: Thessaloniki, seat: int, berth: int, good: int) -> int:
@@ -129,10 +134,21 @@ class Sell(Effect):
         """Whether that ship would take anything this player has."""
         if not s.port[berth]:
             return False
-        return any([stock(s, seat, berth, good) and room(s, berth, good) for good in range(SALT + 1)])
+        kinds, cargo = s.book.ships[s.port[berth]].spaces, s.cargo[berth]
+        for space in range(len(kinds)):
+            if not cargo[space]:
+                kind = kinds[space]
+                if kind < SALT and stock(s, seat, berth, kind):
+                    return True
+                if kind == SALT and sells_any(s, seat, berth):
+                    return True
+        return False
 
     def can(self, s: Thessaloniki, seat: int) -> bool:
-        return any([self.buys(s, seat, berth) for berth in range(BERTHS)])
+        for berth in range(BERTHS):
+            if self.buys(s, seat, berth):
+                return True
+        return False
 
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()

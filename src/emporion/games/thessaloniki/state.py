@@ -29,6 +29,7 @@ from emporion.games.thessaloniki.terms import (
     SPACES,
     SPEND_COINS,
     TAKE,
+    WHENS,
 )
 from emporion.kernel.flow import note, push
 from emporion.kernel.state import Event, State
@@ -48,6 +49,7 @@ REACTS: Final = {
     "pushed": PUSHED,
     "sold": SELL,
 }
+REACTING: Final = tuple([1 << when | (1 << FULFIL_LEGACY if when == FULFIL else 0) for when in range(len(WHENS))])
 
 
 class Thessaloniki(State[ThessalonikiBook]):
@@ -178,8 +180,11 @@ class Thessaloniki(State[ThessalonikiBook]):
 
     def react(self, event: Event) -> None:
         """Whenever you …, also …"""
+        powers = self.powers[event.seat]
+        if not powers:
+            return
         when = REACTS.get(event.verb, -1)
-        if when < 0 or not self.powers[event.seat]:
+        if when < 0 or not powers & REACTING[when]:
             return
         often = event.n if when in (SPEND_COINS, GAIN_COINS) else 1
         effects = self.reactions(event.seat, when, often)
