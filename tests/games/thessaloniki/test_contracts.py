@@ -358,7 +358,10 @@ def test_c40_points_for_claimed_ships() -> None:
 
 def test_c41_adds_a_demand_tile_or_not() -> None:
     s = fulfilled("c41")
-    play(s, "add antioch-demand-1", "statue antioch-demand-1-s2")
+    play(s, "add antioch-demand-1")
+    told = [(event.verb, event.on) for event in s.events]
+    assert ("uncovered", "antioch-demand-2") in told, "what comes to light is told"
+    play(s, "statue antioch-demand-1-s2")
     assert len(s.active) == 3 and s.held[s.active[2]][1] == RED + 1 and down(s, "c41")
     assert len(play(fulfilled("c41"), "pass").active) == 2
 

@@ -210,8 +210,10 @@ def test_pieces_go_only_where_there_is_room_at_this_player_count() -> None:
     inactive = s.book.tiles[s.stacks[0][0]].id
     assert refused(s, f"mosaic {inactive}-m1") == "tile-inactive"
     s.sections = [(0, 1), (0,), (0,), (0,), (0,)]
+    s.alcove_statues[1] = (YELLOW,)
     resolve(s, PURPLE, PlaceStatue())
-    assert refused(s, "statue port") == "no-statue-space"
+    assert "statue port" not in s.book.moves.by_text, "the Port has no Statue space at all"
+    assert refused(s, "statue taberna") == "no-statue-space"
     assert refused(s, "statue offer") == "no-section"
 
 

@@ -64,7 +64,7 @@ def test_spaces_of_the_colour_first_then_multicoloured_and_salt_only_there() -> 
     assert s.cargo[1] == (2, 2, 0, 0, 2, 0, 0)
     assert room(s, 1, SALT) == 2
     play(resolve(s, GREEN, Sell(30)), "load ephesus-2", "sell salt")
-    assert refused(s, "amount 3") == "not-so-many" and refused(s, "amount 0") == "sell-at-least-one"
+    assert refused(s, "amount 3") == "not-so-many"
     play(s, "amount 2")
     assert s.cargo[1] == (2, 2, 0, 0, 2, 5, 5)
     assert "load ephesus-2" not in texts(resolve(s, GREEN, Sell(30))), "no space for Olives is left"

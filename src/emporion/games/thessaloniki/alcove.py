@@ -53,7 +53,7 @@ class Resolve(Step["Thessaloniki"]):
 def grant(s: Thessaloniki, seat: int, bonus: int) -> None:
     """A bonus of the alcove or of a mosaic is resolved."""
     push(s, seat, s.book.bonuses[bonus])
-    note(s, seat, "bonus", s.book.bonus[bonus].on)
+    note(s, seat, "bonus", s.book.bonus_ids[bonus])
 
 
 class Act(Step["Thessaloniki"]):

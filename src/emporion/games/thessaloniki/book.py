@@ -9,7 +9,10 @@ from emporion.games.thessaloniki.alcove import NOTHING, OWN
 from emporion.games.thessaloniki.collegiabot import BotSells
 from emporion.games.thessaloniki.contract import DISCOUNT, FULL
 from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.goods import OwnGood, Points, Salt
+from emporion.games.thessaloniki.officium import GainMosaic
 from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.taberna import GainStatue
 from emporion.games.thessaloniki.terms import (
     ALCOVES,
     CITIES,
@@ -24,7 +27,7 @@ from emporion.games.thessaloniki.vocabulary import action, effect, effects, suns
 from emporion.kernel.move import Move
 from emporion.kernel.state import Book
 
-NUMBER: Final = 30  # the largest number of a move
+NUMBER: Final = 30  # as many as one likes: no ship has so many spaces
 HIRED: Final = ("patrician", "merchant-1", "merchant-2")
 COSTS: Final = {"": NOTHING, "own": OWN, "discount": DISCOUNT, "contract": FULL}
 
@@ -273,7 +276,8 @@ class ThessalonikiBook(Components):
         demand = [f"{tile.id}-{{}}{space + 1}" for tile in self.tiles[1:] for space in range(SPACES)]
         alcove_ids = [alcove.id for alcove in self.alcoves]
         self.mosaic_ids: Final = (*alcove_ids, "entrance", "storage", "", *[id.format("m") for id in demand])
-        self.statue_ids: Final = (*alcove_ids, "", "", "offer", *[id.format("s") for id in demand])
+        statues = [alcove.id if any(alcove.statue_spaces) else "" for alcove in self.alcoves]
+        self.statue_ids: Final = (*statues, "", "", "offer", *[id.format("s") for id in demand])
         table = self.moves
         self.decline: Final = table.add("pass")
         self.accept: Final = table.add("accept")
@@ -287,7 +291,9 @@ class ThessalonikiBook(Components):
         self.give: Final = self._each("give", ["mosaic", "statue"], 0)
         self.act: Final = self._each("act", [one.id for one in self.actions], 0)
         bonuses = [id + "-mosaic-bonus" for id in alcove_ids] + [id + "-bonus" for id in alcove_ids]
-        self.bonus: Final = self._each("bonus", bonuses, 0)
+        self.bonus_ids: Final = tuple(bonuses)
+        waiting = [id if _waits(self.bonuses[bonus]) else "" for bonus, id in enumerate(bonuses)]
+        self.bonus: Final = self._places("bonus", tuple(waiting))
         cards = [card.id for card in self.cards[1:]]
         self.take: Final = self._each("take", cards, 1)
         self.fulfil: Final = self._each("fulfil", cards, 1)
@@ -308,8 +314,9 @@ class ThessalonikiBook(Components):
         self.space: Final = self._each("space", [*self.goods[:COLOURS], "any"], 0)
         self.keep: Final = self._each("keep", list(self.goods[:COLOURS]), 0)
         self.legacy: Final = self._each("legacy", list(self.legacies), 0)
-        self.amount: Final = tuple([table.add("amount", "", n, n) for n in range(NUMBER + 1)])
-        self.raw_amount: Final = tuple([table.add("raw", "", n, n) for n in range(NUMBER + 1)])
+        most = max([len(ship.spaces) for ship in self.ships])
+        self.amount: Final = tuple([self.decline] + [table.add("amount", "", n, n) for n in range(1, most + 1)])
+        self.raw_amount: Final = tuple([table.add("raw", "", n, n) for n in range(most + 1)])
 
     def _each(self, verb: str, ids: list[str], first: int) -> tuple[Move, ...]:
         """A verb's moves by number; when numbers begin at 1, place 0 is filled by the first."""
@@ -317,8 +324,13 @@ class ThessalonikiBook(Components):
         return tuple(made[:1] * first + made)
 
     def _places(self, verb: str, ids: tuple[str, ...]) -> tuple[Move, ...]:
-        """The moves that place a piece; where that piece has no place, one that is never offered."""
+        """A verb's moves by number, where there is an id; elsewhere one that is never offered for it."""
         return tuple([self.moves.add(verb, id, -1, place) if id else self.decline for place, id in enumerate(ids)])
+
+
+def _waits(bonus: Effect) -> bool:
+    """Whether its order may matter: what only adds happens at once. Denarii can feed a card (C21)."""
+    return not isinstance(bonus, (Points, Salt, OwnGood, GainMosaic, GainStatue))
 
 
 def refined_of(tokens: tuple[str, ...]) -> list[str]:

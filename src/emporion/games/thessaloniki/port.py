@@ -219,8 +219,6 @@ class SellMany(Step["Thessaloniki"]):
         return (seat,) if self.most(s, seat) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        if move.n < 1:
-            return "sell-at-least-one"
         return "" if move.n <= self.most(s, seat) else "not-so-many"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:

@@ -126,9 +126,10 @@ def activate(s: Thessaloniki, seat: int, tile: int) -> None:
     city = s.book.tiles[tile].city
     s.stacks[city] = s.stacks[city][1:]
     s.active = s.active + (tile,)
+    note(s, seat, "added", s.book.tiles[tile].id)
     if s.stacks[city]:
         seal(s)
-    note(s, seat, "added", s.book.tiles[tile].id)
+        note(s, seat, "uncovered", s.book.tiles[s.stacks[city][0]].id)
     if len(s.active) >= s.book.last_demand:
         s.meet(SEVEN_TILES)
 
