@@ -31,8 +31,31 @@ def scene(view: Thessaloniki, seat: int) -> Scene:
     there = {node.id for _, nodes in parts for node in nodes}
     parts.insert(1, choices(view, [move for move in moves if move.on and move.on not in there]))
     areas = [area for area, nodes in parts if nodes]
-    nodes = [node for _, nodes in parts for node in nodes]
+    nodes = let_through([node for _, nodes in parts for node in nodes], legal)
     return Scene(areas, nodes, prompt(view, seat), {str(move): Label(say_move(view.book, move)) for move in moves})
+
+
+def let_through(nodes: list[Node], legal: set[str]) -> list[Node]:
+    """Whatever lies on a thing that may be clicked, and may not itself, lets the click through."""
+    wanted = [node for node in nodes if node.id in legal]
+    return [still(node) if node.id not in legal and covers(node, wanted) else node for node in nodes]
+
+
+def covers(node: Node, wanted: list[Node]) -> bool:
+    """Whether it lies on one of these."""
+    for under in wanted:
+        if under.area == node.area and under.layer < node.layer and "still" not in node.look:
+            beside = node.x >= under.x + under.w or under.x >= node.x + node.w
+            if not beside and node.y < under.y + under.h and under.y < node.y + node.h:
+                return True
+    return False
+
+
+def still(node: Node) -> Node:
+    return Node(
+        node.id, node.area, node.x, node.y, node.w, node.h, node.look + " still", node.text, node.title, node.icon,
+        node.layer, node.turn, node.origin, node.about,
+    )  # fmt: skip
 
 
 def choices(s: Thessaloniki, moves: list[Move]) -> tuple[Area, list[Node]]:
