@@ -6,7 +6,7 @@ import pytest
 
 from emporion.games.thessaloniki.contract import FREE, Fulfil
 from emporion.games.thessaloniki.officina import Advance, Chariot, Refine, RefineColour, RefineEach
-from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.state import Thessaloniki
 from tests.games.thessaloniki.table import (
     GREEN,

@@ -167,7 +167,7 @@ def test_golden_rule_gains_may_be_declined_but_not_in_a_sunset() -> None:
 
 
 def test_salt_pays_for_any_colour_and_refined_for_raw_but_not_raw_for_refined() -> None:
-    from emporion.games.thessaloniki.goods import Pay, payable
+    from emporion.games.thessaloniki.pay import Pay, payable
 
     s = table()
     give(s, YELLOW, "salt 1 refined-meat 1 raw-grain 1")
@@ -181,7 +181,7 @@ def test_salt_pays_for_any_colour_and_refined_for_raw_but_not_raw_for_refined() 
 
 
 def test_one_answer_is_no_question() -> None:
-    from emporion.games.thessaloniki.goods import Pay
+    from emporion.games.thessaloniki.pay import Pay
 
     s = table()
     give(s, YELLOW, "raw-grain 2")

@@ -6,7 +6,7 @@ import pytest
 
 import emporion
 from emporion.games.thessaloniki.officina import Advance
-from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.setup import Draft
 from emporion.games.thessaloniki.state import Thessaloniki
 from tests.games.thessaloniki.table import (

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from emporion.games.thessaloniki.port import Sell, price, room
+from emporion.games.thessaloniki.port import price, room
 from emporion.games.thessaloniki.sail import CloseShips, Sail, Tax, leader
+from emporion.games.thessaloniki.sell import Sell
 from tests.games.thessaloniki.table import (
     GRAIN,
     GREEN,

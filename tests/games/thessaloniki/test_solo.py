@@ -5,22 +5,11 @@ from __future__ import annotations
 import pytest
 
 import emporion
-from emporion.games.thessaloniki.collegiabot import (
-    BotGoods,
-    BotPoints,
-    BotResolve,
-    BotSells,
-    BotTurn,
-    act,
-    add_demand,
-    drive,
-    place_mosaic,
-    place_statue,
-    sell_colour,
-    take_contract,
-)
+from emporion.games.thessaloniki.collegiabot import BotGoods, BotPoints, BotResolve, BotSells, BotTurn, act
 from emporion.games.thessaloniki.round import RoundEnd
 from emporion.games.thessaloniki.scoring import Scoring
+from emporion.games.thessaloniki.solo_place import add_demand, drive, place_mosaic, place_statue
+from emporion.games.thessaloniki.solo_trade import sell_colour, take_contract
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.kernel.step import Step
 from emporion.text import say_event

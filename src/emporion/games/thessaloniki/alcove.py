@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.contract import CloseOffer, bar_take, can_fulfil, takable, take_card
-from emporion.games.thessaloniki.goods import OWN_GOOD, Pay, has_refined, lose, payable, spend
-from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.goods import has_refined, lose, spend
+from emporion.games.thessaloniki.pay import OWN_GOOD, Pay, payable
 from emporion.games.thessaloniki.sail import CloseShips
+from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.terms import ALCOVES, BANKER, COLOURS, PATRON, PORT, SALT_POINT, SALT_TOKEN
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.move import Move

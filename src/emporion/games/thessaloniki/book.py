@@ -5,143 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.content import Entry, Pack
-from emporion.games.thessaloniki.alcove import NOTHING, OWN
 from emporion.games.thessaloniki.collegiabot import BotSells
-from emporion.games.thessaloniki.contract import DISCOUNT, FULL
+from emporion.games.thessaloniki.component import HIRED, Action, Alcove, Card, Family, Ship, setup, ship, tile
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.goods import OwnGood, Points, Salt
 from emporion.games.thessaloniki.officium import GainMosaic
-from emporion.games.thessaloniki.port import Sell
+from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.taberna import GainStatue
-from emporion.games.thessaloniki.terms import (
-    ALCOVES,
-    CITIES,
-    COLOURS,
-    LEGACIES,
-    SPACES,
-    TOKENS,
-    WHENS,
-    Need,
-)
-from emporion.games.thessaloniki.vocabulary import action, effect, effects, sunset
+from emporion.games.thessaloniki.terms import CITIES, COLOURS, LEGACIES, SPACES, TOKENS
+from emporion.games.thessaloniki.vocabulary import effect, effects
 from emporion.kernel.move import Move
 from emporion.kernel.state import Book
 
 NUMBER: Final = 30  # as many as one likes: no ship has so many spaces
-HIRED: Final = ("patrician", "merchant-1", "merchant-2")
-COSTS: Final = {"": NOTHING, "own": OWN, "discount": DISCOUNT, "contract": FULL}
-
-
-class Alcove:
-    """One of the seven: its actions, sunset, and spaces by player count."""
-
-    def __init__(self, entry: Entry, actions: tuple[str, ...], cause: int) -> None:
-        self.id: Final = entry.id
-        self.workers: Final = entry.number("workers", 2, 12)
-        self.actions: Final = tuple([actions.index(word) for word in entry.words("actions", choices=actions)])
-        self.sunset: Final = tuple([sunset(entry, text, cause) for text in entry.words("sunset")])
-        self.mosaic_spaces: Final = entry.numbers("mosaic_spaces", 3, 0, 9)
-        self.statue_spaces: Final = entry.numbers("statue_spaces", 3, 0, 9)
-
-
-class Action:
-    """What one action point does, and what it costs besides."""
-
-    def __init__(self, entry: Entry) -> None:
-        self.id: Final = entry.id
-        self.cost: Final = COSTS[entry.word("cost", tuple(COSTS))]
-        self.effect: Final = action(entry)
-        self.sells: Final = entry.id == "fulfil-and-sell"
-
-
-class Card:
-    """A contract: its cost, its Legacy icon, when it works and what it does."""
-
-    def __init__(self, entry: Entry, goods: tuple[str, ...], legacies: tuple[str, ...], cause: int) -> None:
-        self.id: Final = entry.id
-        self.tier: Final = entry.number("tier", 1, 2)
-        self.instant: Final = entry.word("kind", ("instant", "permanent")) == "instant"
-        self.cost: Final = tuple([goods.index(good) for good in entry.words("cost", 2, goods[:COLOURS])])
-        self.legacy: Final = ("", *legacies).index(entry.word("legacy", ("", *legacies))) - 1
-        self.when: Final = ("", *WHENS).index(entry.word("when", ("", *WHENS))) - 1
-        self.effects: Final = effects(entry, "effect", cause)
-        self._discount: Final = _need(self.cost, 0)
-        self._full: Final = _need(self.cost, 1)
-
-    def need(self, price: int) -> Need:
-        """The printed goods, and without a discount one of any colour."""
-        return self._discount if price == DISCOUNT else self._full
-
-
-def _need(cost: tuple[int, ...], any: int) -> Need:
-    return (cost.count(0), cost.count(1), cost.count(2), cost.count(3), any)
-
-
-class Family:
-    """A family card: what it brings at the start, and what it does ever after."""
-
-    def __init__(self, entry: Entry, legacies: tuple[str, ...], cause: int) -> None:
-        self.id: Final = entry.id
-        self.start: Final = effects(entry, "start", cause)
-        self.contracts: Final = entry.number("contracts", 0, 3)
-        self.legacy: Final = legacies.index(entry.word("legacy", legacies))
-        self.when: Final = WHENS.index(entry.word("when", WHENS))
-        self.effects: Final = effects(entry, "effect", cause)
-
-
-class Ship:
-    """Its city, its spaces (a colour, or 4: any) and its benefit."""
-
-    def __init__(self, id: str, city: int, spaces: tuple[int, ...], benefit: tuple[Effect, ...]) -> None:
-        self.id: Final = id
-        self.city: Final = city
-        self.spaces: Final = spaces
-        self.benefit: Final = benefit
-        self.empty: Final = (0,) * len(spaces)
-
-
-def _ship(entry: Entry, kinds: tuple[str, ...], cities: tuple[str, ...], cause: int) -> Ship:
-    spaces = tuple([kinds.index(kind) for kind in entry.words("spaces", choices=kinds)])
-    return Ship(entry.id, cities.index(entry.word("city", cities)), spaces, effects(entry, "benefit", cause))
-
-
-class Tile:
-    """A demand tile: points by Statue space, limits and icons by mosaic space."""
-
-    def __init__(
-        self,
-        id: str,
-        city: int,
-        statues: tuple[int, ...],
-        limits: tuple[int, ...],
-        legacy: tuple[tuple[int, ...], ...],
-    ) -> None:
-        self.id: Final = id
-        self.city: Final = city
-        self.statues: Final = statues
-        self.limits: Final = limits
-        self.legacy: Final = legacy
-
-
-def _tile(entry: Entry, cities: tuple[str, ...], legacies: tuple[str, ...]) -> Tile:
-    icons: list[tuple[int, ...]] = []
-    for row in entry.get("legacy"):
-        icons.append(tuple([legacies.index(icon) for icon in row]))
-    if len(icons) != SPACES:
-        raise entry.wrong("legacy", f"must be {SPACES} lists of icons.")
-    statues, limits = entry.numbers("statues", SPACES, 0, 99), entry.numbers("limits", SPACES, 0, 9)
-    return Tile(entry.id, cities.index(entry.word("city", cities)), statues, limits, tuple(icons))
-
-
-def _setup(entry: Entry, workers: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    """Where the workers start, from each alcove's rightmost space."""
-    names = [f"{number}-{hired}" for number in range(1, COLOURS + 1) for hired in HIRED] + ["salt"]
-    rows: list[tuple[int, ...]] = []
-    for row in entry.get("spaces"):
-        rows.append(tuple([names.index(worker) for worker in row]))
-    if sorted([worker for row in rows for worker in row]) != list(range(len(workers))) or len(rows) != ALCOVES:
-        raise entry.wrong("spaces", "must place every worker once.")
-    return tuple(rows)
 
 
 class Components(Book):
@@ -197,14 +73,14 @@ class Components(Book):
 
         benefit = self.cause("ship-benefit")
         kinds = (*self.goods[:COLOURS], "any")
-        ships = [_ship(entry, kinds, self.cities, benefit) for entry in pack.of("ship")]
+        ships = [ship(entry, kinds, self.cities, benefit) for entry in pack.of("ship")]
         self.ships: Final = (Ship("", 0, (), ()), *ships)  # 0: no ship
         self.benefit_words: Final = ((), *[entry.words("benefit") for entry in pack.of("ship")])
         self.festival_ship: Final = len(ships) + 1
         large = [bool(entry.get("three_plus")) for entry in pack.of("ship")]
         self.fleet: Final = tuple(range(1, len(ships) + 1))
         self.small_fleet: Final = tuple([i for i in self.fleet if not large[i - 1]])
-        tiles = [_tile(entry, self.cities, self.legacies) for entry in pack.of("demand")]
+        tiles = [tile(entry, self.cities, self.legacies) for entry in pack.of("demand")]
         self.tiles: Final = tuple(tiles[:1] + tiles)
         self.city_tiles: Final = tuple(
             [tuple([i + 1 for i in range(len(tiles)) if tiles[i].city == city]) for city in range(CITIES)]
@@ -212,7 +88,7 @@ class Components(Book):
         prose = [*pack.of("action"), *pack.of("contract"), *pack.of("family")]
         self.texts: Final = {entry.id: str(entry.values.get("text", "")) for entry in prose}
         self.start_words: Final = ((), *[entry.words("start") for entry in pack.of("family")])
-        self.setups: Final = tuple([_setup(entry, self.workers) for entry in pack.of("setup")])
+        self.setups: Final = tuple([setup(entry, self.workers) for entry in pack.of("setup")])
 
 
 def _points(space: Entry) -> int:

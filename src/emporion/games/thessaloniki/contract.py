@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.goods import Pay, payable
+from emporion.games.thessaloniki.pay import Pay, payable
 from emporion.games.thessaloniki.terms import FESTIVAL_CARD, SECTIONS
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move

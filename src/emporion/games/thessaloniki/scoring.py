@@ -6,16 +6,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.thessaloniki.goods import points
 from emporion.games.thessaloniki.sail import leader
-from emporion.games.thessaloniki.terms import (
-    BERTHS,
-    CITIES,
-    COLOURS,
-    LEGACIES,
-    LIMIT,
-    SECTIONS,
-    SPACES,
-    STATUE_VALUE,
-)
+from emporion.games.thessaloniki.terms import BERTHS, CITIES, COLOURS, LEGACIES, LIMIT, SECTIONS, SPACES, STATUE_VALUE
 from emporion.kernel.flow import note
 from emporion.kernel.step import Step
 

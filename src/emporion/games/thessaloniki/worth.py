@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.alcove import Act, Sunset
 from emporion.games.thessaloniki.contract import DISCOUNT, FREE, FULL, Fulfil, LayDown, hand_of, takable
-from emporion.games.thessaloniki.goods import AnyGood, Pay, payable
+from emporion.games.thessaloniki.goods import AnyGood
 from emporion.games.thessaloniki.officina import Advance, Refine
 from emporion.games.thessaloniki.officium import PlaceMosaic
-from emporion.games.thessaloniki.port import Sell, SellGood, SellMany, SellRaw, price, room, stock
+from emporion.games.thessaloniki.pay import Pay, payable
+from emporion.games.thessaloniki.port import price, room, stock
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scoring import (
     city_limit,
@@ -19,18 +20,9 @@ from emporion.games.thessaloniki.scoring import (
     legacy_points,
     offer_points,
 )
+from emporion.games.thessaloniki.sell import Sell, SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.taberna import AddDemand, Adorn, PlaceStatue
-from emporion.games.thessaloniki.terms import (
-    ALCOVES,
-    BERTHS,
-    CITIES,
-    COLOURS,
-    LEGATIO,
-    MERCATUS,
-    OFFICIUM,
-    PORT,
-    SALT,
-)
+from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, CITIES, COLOURS, LEGATIO, MERCATUS, OFFICIUM, PORT, SALT
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
