@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -96,6 +97,15 @@ def check_view(s: State[Any], rng: Random) -> None:
         assert w.asking() == s.asking()
         if seat in s.asking():
             assert w.legal(seat) == s.legal(seat)
+
+
+def check_pieces(s: State[Any], before: tuple[int, ...], rng: Random) -> None:
+    """No piece comes from nowhere or is lost, and imagined worlds hold what this one holds."""
+    now = s.pieces()
+    assert now == before, f"came {Counter(now) - Counter(before)}, went {Counter(before) - Counter(now)}"
+    for seat in range(-1, s.seats):
+        world = emporion.imagine(emporion.view(s, None if seat < 0 else seat), rng)
+        assert world.pieces() == now, f"the world seat {seat} imagines has other pieces"
 
 
 def check_illegal(s: State[Any], rng: Random) -> None:

@@ -35,6 +35,8 @@ def test_positions_keep_every_law(name: str, players: int, options: dict[str, st
     s = laws.start(name, players, options, seed)
     rng = Random(seed)
     seen: set[str] = set()
+    pieces = s.pieces()
+    assert pieces, "the game says what pieces it has"
     record = emporion.Record.start(name, players=players, seed=seed, **options)  # type: ignore[arg-type]
     for number, (seat, move) in enumerate(laws.walk(s, rng)):
         digest = emporion.digest(s)
@@ -46,6 +48,7 @@ def test_positions_keep_every_law(name: str, players: int, options: dict[str, st
             laws.check_save(s)
             laws.check_view(s, rng)
             laws.check_illegal(s, rng)
+            laws.check_pieces(s, pieces, rng)
         if number % 41 == seed % 41:
             laws.check_why(s)
             w = emporion.imagine(emporion.view(s, seat), rng)

@@ -100,6 +100,7 @@ def check(s: State[Any], seat: int, move: Move, rng: Random, reached: Reached) -
     laws.check_view(s, rng)
     laws.check_why(s)
     laws.check_illegal(s, rng)
+    laws.check_pieces(s, s.pieces(), rng)
     laws.two_worlds(s, rng.randrange(-1, s.seats), rng, [f"P{i}" for i in range(s.seats)], 12)
     for other in s.book.moves.all:
         reached.rules.add(s.bar(seat, other))

@@ -116,6 +116,10 @@ class State(Generic[B]):
     def fill(self, rng: Random) -> None:
         """Put something possible in every blank."""
 
+    def pieces(self) -> tuple[int, ...]:
+        """Every piece there is, wherever it lies, as a number, sorted: moves and imagining neither make nor lose any."""
+        return ()
+
     def rank(self, seat: int) -> tuple[int, ...]:
         """What decides the game: points first, then the breakers of a tie."""
         return (self.scores()[seat],)

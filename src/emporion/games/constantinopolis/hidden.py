@@ -49,3 +49,19 @@ def seen_contracts(s: Constantinopolis) -> list[bool]:
             for card in ship.load:
                 seen[card] = True
     return seen
+
+
+def pieces(s: Constantinopolis) -> tuple[int, ...]:
+    """Contracts by their number, markets from 1000, ships from 2000, tiles from 3000."""
+    found = list(s.deck[s.drawn :] + s.discard)
+    found += [1000 + market for market in (s.market, *s.past, *s.future)]
+    for size in range(3):
+        found += [2000 + size] * s.ships[size]
+    for tile in range(len(s.book.tile_ids)):
+        found += [3000 + tile] * s.copies_left(tile)
+    for seat in range(s.players):
+        found += s.hand[seat]
+        for ship in s.fleet[seat]:
+            found += (*ship.load, 2000 + s.book.ship_size[ship.number])
+        found += [3000 + tile for tile in range(len(s.book.tile_ids)) if s.owned[seat] >> tile & 1]
+    return tuple(sorted(found))

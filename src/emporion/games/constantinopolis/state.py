@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
-from emporion.games.constantinopolis.hidden import fill, hide
+from emporion.games.constantinopolis.hidden import fill, hide, pieces
 from emporion.games.constantinopolis.ships import Ship
 from emporion.kernel.state import State
 
@@ -118,6 +118,9 @@ class Constantinopolis(State[ConstantinopolisBook]):
     def rank(self, seat: int) -> tuple[int, ...]:
         """§ Winning the game: most fame; then most gold; then most goods."""
         return (self.scores()[seat], self.gold[seat], self.stock(seat))
+
+    def pieces(self) -> tuple[int, ...]:
+        return pieces(self)
 
     def hide(self, viewer: int) -> None:
         hide(self)

@@ -86,3 +86,14 @@ def deal(s: Garum, colour: int, pool: list[int]) -> None:
         owner, _ = s.stack.pop()
         s.stack.append((owner, Lay(colour, pool.pop())))
     s.piles[colour] = tuple(pool)
+
+
+def pieces(s: Garum) -> tuple[int, ...]:
+    """Tiles by their number, workers as 100 + colour."""
+    lay = being_laid(s)
+    found = [lying >> 2 for lying in s.laid if lying] + ([lay.tile] if lay is not None else [])
+    for colour in range(4):
+        found += s.hands[colour] + s.piles[colour]
+        on_board = sum([1 for worker in s.lines if worker and (worker - 1) // 2 == colour])
+        found += [100 + colour] * (s.vilici[colour] + s.domini[colour] + on_board)
+    return tuple(sorted(found))

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from emporion.games.garum.book import COLOURS, LINES, VATS, GarumBook
-from emporion.games.garum.hidden import fill, hide
+from emporion.games.garum.hidden import fill, hide, pieces
 from emporion.kernel.state import State
 
 AUREUS: Final = "aureus"
@@ -68,6 +68,9 @@ class Garum(State[GarumBook]):
     def holder(self) -> int:
         """§ Round end: the colour with the amphora; it goes round the colours that are played by somebody."""
         return self.round % (3 if self.players == 3 else 4)
+
+    def pieces(self) -> tuple[int, ...]:
+        return pieces(self)
 
     def hide(self, viewer: int) -> None:
         hide(self, viewer)

@@ -90,3 +90,18 @@ def fill_ships(s: Thessaloniki, lots: Lots) -> None:
     bottom = [unseen.pop() for _ in range(end - festival)] + [s.book.festival_ship] * festival
     s.ships = tuple([unseen.pop() for _ in range(len(s.ships) - end)] + lots.mixed(bottom))
     s.spare = tuple([unseen.pop() for _ in s.spare])
+
+
+def pieces(s: Thessaloniki) -> tuple[int, ...]:
+    """Contracts by their number, Ships from 1000, demand tiles from 2000, workers from 3000; the unseen box counts."""
+    cards = [*s.deck, *s.reserve, *[card for card in s.offer if card], *s.playing]
+    ships = [*s.ships, *s.spare, *s.gone, *[ship for ship in s.port if ship]]
+    for seat in range(s.seats):
+        cards += s.hands[seat] + s.dealt[seat] + s.fulfilled[seat]
+        ships += s.claimed[seat]
+    found = cards + [card for card in range(1, s.book.festival_card + 1) if card not in cards]
+    ships += [ship for ship in range(1, s.book.festival_ship + 1) if ship not in ships]
+    found += [1000 + ship for ship in ships]
+    found += [2000 + tile for stack in (s.active, *s.stacks) for tile in stack]
+    found += [3000 + worker for alcove in s.alcoves for worker in alcove]
+    return tuple(sorted(found))

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.hidden import fill, hide
+from emporion.games.thessaloniki.hidden import fill, hide, pieces
 from emporion.games.thessaloniki.terms import (
     ADVANCE,
     ALCOVES,
@@ -207,6 +207,9 @@ class Thessaloniki(State[ThessalonikiBook]):
         if self.solo:
             return (self.scores()[seat], seat)
         return (self.scores()[seat], len(self.claimed[seat]), len(self.fulfilled[seat]))
+
+    def pieces(self) -> tuple[int, ...]:
+        return pieces(self)
 
     def hide(self, viewer: int) -> None:
         hide(self, viewer)
