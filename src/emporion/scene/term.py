@@ -67,6 +67,13 @@ class Canvas:
         for row in range(top, bottom):
             self.put(left, row, " " * (right - left), Style(bgcolor=colour))
 
+    def ground(self, column: int, row: int) -> str:
+        """The colour that is there already, or nothing."""
+        if not (0 <= row < self.rows and 0 <= column < self.columns):
+            return ""
+        colour = self.styles[row][column].bgcolor
+        return colour.name if colour is not None else ""
+
     def text(self) -> Text:
         out = Text()
         for row in range(self.rows):
@@ -128,17 +135,35 @@ def draw_icons(
         after = left + (right - left) * (i % columns + 1) // columns
         row = top + (bottom - top) * (i // columns) // rows
         below = max(top + (bottom - top) * (i // columns + 1) // rows, row + 1)
-        letter = art.glyph(name)
-        if letter == " ":
-            canvas.fill((column, row, after, below), known[tone or own])
+        cell = (column, row, after, below)
+        if art.glyph(name) == " ":
+            canvas.fill(cell, known[tone or own])
             continue
-        if solid and own:
-            canvas.fill((column, row, after, below), known[own])
-            shown = style + Style(color=known["onlight" if own in ON_LIGHT else "ondark"], bold=True)
-        else:
-            shown = style + Style(color=known[own or tone] if not solid and (own or tone) else None, bold=True)
         middle = column if "badge" in words and node.text else (column + after - 1) // 2
-        canvas.put(middle, (row + below - 1) // 2, letter, shown)
+        draw_letter(canvas, name, cell, middle, style, solid, tone)
+
+
+def draw_letter(
+    canvas: Canvas, name: str, cell: tuple[int, int, int, int], at: int, style: Style, solid: bool, tone: str
+) -> None:
+    """One symbol: on a body its own tone fills its place; else its letter has the tone, if one can see it so."""
+    known = colours(True)
+    own = art.tone(name)
+    row = (cell[1] + cell[3] - 1) // 2
+    if solid and own:
+        canvas.fill(cell, known[own])
+    shown = known[own or tone] if own or tone else ""
+    if (solid and own) or (shown and own and near(shown, canvas.ground(at, row))):
+        light = "onlight" if own in ON_LIGHT else "ondark"
+        style += Style(color=known[light], bgcolor=shown)
+    elif shown and not solid:
+        style += Style(color=shown)
+    canvas.put(at, row, art.glyph(name), style + Style(bold=True))
+
+
+def near(a: str, b: str) -> bool:
+    """Whether two colours are hard to tell apart."""
+    return bool(b) and sum([abs(int(a[i : i + 2], 16) - int(b[i : i + 2], 16)) for i in (1, 3, 5)]) < 170
 
 
 def draw_text(canvas: Canvas, node: Node, words: list[str], span: tuple[int, int, int, int], style: Style) -> None:

@@ -52,7 +52,7 @@ def good_words(book: ConstantinopolisBook, goods: tuple[int, ...]) -> str:
 def city(s: Constantinopolis, seat: int) -> tuple[Area, list[Node]]:
     """The heart of the board: the market, the offices, what the harbour sells."""
     nodes = offices(s, 0) + markets(s, seat, 236) + supply(s, seat, 486)
-    return Area("city", "The city", 390, 602), nodes
+    return Area("city", "The city", 390, 602, 16), nodes
 
 
 def offices(s: Constantinopolis, y: int) -> list[Node]:

@@ -63,7 +63,7 @@ def contracts(s: Constantinopolis, seat: int) -> tuple[Area, list[Node]]:
         saved = isinstance(step, Save) and contract in step.saved
         at = (STEP * (place % 4), (CARD_H + 4) * (place // 4))
         nodes += contract_card(s.book, contract, loading or saved, saved, *at)
-    return Area("contracts", "Your contracts", 390, max(1, -(-len(hand) // 4)) * (CARD_H + 4) - 4), nodes
+    return Area("contracts", "Your contracts", 390, max(1, -(-len(hand) // 4)) * (CARD_H + 4) - 4, 16), nodes
 
 
 @lru_cache(maxsize=8192)
@@ -97,7 +97,7 @@ def sheet(s: Constantinopolis, viewer: int, seat: int) -> tuple[Area, list[Node]
     nodes += more
     more, y = estate(s, viewer, seat, area, y)
     title = "Your sheet" if viewer == seat else f"Sheet of player {seat + 1}"
-    return Area(area, title, 390, y), nodes + more
+    return Area(area, title, 390, y, 16), nodes + more
 
 
 def shows_gold(s: Constantinopolis, viewer: int, seat: int) -> bool:

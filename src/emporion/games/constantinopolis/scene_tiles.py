@@ -30,7 +30,7 @@ def tiles_of(s: Constantinopolis, seat: int, area: str, title: str, kinds: tuple
             at = (STEP * (place % 4), (TILE_H + 4) * (row + place // 4))
             nodes += board_tile(s.book, tile, s.copies_left(tile), mine, area, *at)
         row += -(-len(shown) // 4)
-    return Area(area, title, 390, (TILE_H + 4) * row - 4), nodes
+    return Area(area, title, 390, (TILE_H + 4) * row - 4, 16), nodes
 
 
 @lru_cache(maxsize=8192)
