@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
+from random import Random
 from typing import Any
 
 from emporion.kernel.state import State
@@ -48,3 +49,20 @@ def shuffled(s: State[Any], cards: tuple[int, ...]) -> tuple[int, ...]:
         j = drawn[i] % (i + 1)
         pile[i], pile[j] = pile[j], pile[i]
     return tuple(pile)
+
+
+class Lots:
+    """The chance of imagined worlds: a small generator, good enough to deal with and ten times as fast."""
+
+    def __init__(self, rng: Random) -> None:
+        self.x = rng.randrange(1, 2147483647)
+
+    def mixed(self, cards: list[int]) -> list[int]:
+        """The same list, its cards in a new order."""
+        x = self.x
+        for i in range(len(cards) - 1, 0, -1):
+            x = x * 48271 % 2147483647
+            j = x % (i + 1)
+            cards[i], cards[j] = cards[j], cards[i]
+        self.x = x
+        return cards

@@ -117,7 +117,7 @@ class State(Generic[B]):
         """Put something possible in every blank."""
 
     def pieces(self) -> tuple[int, ...]:
-        """Every piece there is, wherever it lies, as a number, sorted: moves and imagining neither make nor lose any."""
+        """Every piece there is, wherever it lies, as sorted numbers: moves and imagining neither make nor lose any."""
         return ()
 
     def rank(self, seat: int) -> tuple[int, ...]:

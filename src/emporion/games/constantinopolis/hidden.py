@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from emporion.kernel.chance import Lots
+
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
 
@@ -17,23 +19,12 @@ def hide(s: Constantinopolis) -> None:
 
 def fill(s: Constantinopolis, rng: Random) -> None:
     """Lay the cards that are seen nowhere in some order."""
-    x = rng.randrange(1, 2147483647)
+    lots = Lots(rng)
     cards = [card for card, seen in enumerate(seen_contracts(s)) if not seen]
-    x = mix(cards, x)
-    s.deck = s.deck[: s.drawn] + tuple(cards)
+    s.deck = s.deck[: s.drawn] + tuple(lots.mixed(cards))
     known = (0, s.market) + s.past + s.future[:1]
     markets = [market for market in range(len(s.book.market_ids)) if market not in known]
-    mix(markets, x)
-    s.future = s.future[:1] + tuple(markets)
-
-
-def mix(cards: list[int], x: int) -> int:
-    """Shuffle in place; a small generator is good enough to imagine with. Its last number comes back."""
-    for i in range(len(cards) - 1, 0, -1):
-        x = x * 48271 % 2147483647
-        j = x % (i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    return x
+    s.future = s.future[:1] + tuple(lots.mixed(markets))
 
 
 def seen_contracts(s: Constantinopolis) -> list[bool]:

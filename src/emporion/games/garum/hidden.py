@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from emporion.games.garum.tile import Lay
+from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -23,18 +24,16 @@ def hide(s: Garum, viewer: int) -> None:
 
 def fill(s: Garum, rng: Random) -> None:
     """Deal what is not seen anywhere to the hands, the piles and a tile being laid, in some order."""
-    x = rng.randrange(1, 2147483647)
+    lots = Lots(rng)
     coming = [vat for vat in s.layout.vats if vat not in s.order] if s.options[1] == "aureus" else []
-    x = mix(coming, x)
-    s.order = s.order[: len(s.order) - len(coming)] + tuple(coming)
+    s.order = s.order[: len(s.order) - len(coming)] + tuple(lots.mixed(coming))
     left = unseen(s)
     for colour in range(4):
         pool: list[int] = []
         for tile in s.layout.kinds[colour]:
             for _ in range(left[tile]):
                 pool.append(tile)
-        x = mix(pool, x)
-        deal(s, colour, pool)
+        deal(s, colour, lots.mixed(pool))
 
 
 def aurei_turned(s: Garum) -> int:
@@ -42,15 +41,6 @@ def aurei_turned(s: Garum) -> int:
     if s.options[1] != "aureus":
         return len(s.order)
     return s.round + 1 if s.vat else s.round
-
-
-def mix(cards: list[int], x: int) -> int:
-    """Shuffle in place with a small generator, which is enough to imagine; its next state."""
-    for i in range(len(cards) - 1, 0, -1):
-        x = x * 48271 % 2147483647
-        j = x % (i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    return x
 
 
 def unseen(s: Garum) -> list[int]:

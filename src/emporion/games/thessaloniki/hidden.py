@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, FESTIVAL_SHIP
+from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -22,23 +23,6 @@ def hide(s: Thessaloniki, viewer: int) -> None:
     for seat in range(s.seats):
         if seat != viewer:
             s.dealt[seat] = (0,) * len(s.dealt[seat])
-
-
-class Lots:
-    """A small generator: good enough to deal, and much faster than a large one."""
-
-    def __init__(self, rng: Random) -> None:
-        self.x = rng.randrange(1, 2147483647)
-
-    def mixed(self, cards: list[int]) -> list[int]:
-        """The cards in a new order."""
-        x = self.x
-        for i in range(len(cards) - 1, 0, -1):
-            x = x * 48271 % 2147483647
-            j = x % (i + 1)
-            cards[i], cards[j] = cards[j], cards[i]
-        self.x = x
-        return cards
 
 
 def fill(s: Thessaloniki, rng: Random) -> None:
