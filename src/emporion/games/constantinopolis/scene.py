@@ -101,7 +101,7 @@ def label(s: Constantinopolis, move: Move) -> Label:
         return Label(f"Offer {seat_name(move.at)} a trade")
     step = s.stack[-1][1]
     if move.verb == "bid" and isinstance(step, Contest) and step.lift:
-        return Label(f"Bid {step.lift + move.n}", "coin")
-    if move.verb in ("build", "preempt", "bid"):
+        return Label(f"Bid {step.lift + move.n}")
+    if move.verb in ("build", "preempt"):
         return Label(say_move(s.book, move), "coin")
     return Label(say_move(s.book, move))

@@ -35,7 +35,7 @@ export function moveButton(move, play) {
 /** An amount: less, more, and do it. @param {MoveRow[]} moves @param {(move: MoveRow) => void} play */
 export function stepper(moves, play) {
   const sorted = [...moves].sort((a, b) => a[3] - b[3]);
-  let at = sorted.length - 1;
+  let at = sorted[0][1] === "bid" ? 0 : sorted.length - 1; // a bid begins low
   const less = dom("button", { type: "button", class: "step", "aria-label": "Less" }, "−");
   const more = dom("button", { type: "button", class: "step", "aria-label": "More" }, "+");
   const go = dom("button", { type: "button", class: "move go" });
