@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser
 
 from tests.web.site import Site
 from tests.web.windows import Window, browser, expect
