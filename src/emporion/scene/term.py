@@ -87,7 +87,8 @@ def draw_map(scene: Scene, area: Area, legal: Collection[str]) -> Text:
     """An area as a map of letters."""
     canvas = Canvas(area)
     for node in sorted([n for n in scene.nodes if n.area == area.id], key=lambda n: n.layer):
-        if node.text or node.icon or "still" not in node.look.split():
+        words = node.look.split()
+        if node.text or node.icon or "still" not in words or words[0] == "disc":  # a bare disc is a marker
             draw_node(canvas, node, node.id in legal)
     return canvas.text()
 
