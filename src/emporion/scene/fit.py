@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 NARROW = frozenset("iljtfrI.,:;'|!()[] -·")
 WIDE = frozenset("mwMWQO@%—")
 
 
+@lru_cache(maxsize=16384)
 def width(text: str, size: int = 14) -> float:
     """About how many units a line of text takes."""
     em = 0.0
@@ -14,6 +17,7 @@ def width(text: str, size: int = 14) -> float:
     return em * size
 
 
+@lru_cache(maxsize=16384)
 def wrap(text: str, room: float, size: int = 14, lines: int = 99) -> str:
     """The text in lines no wider than `room`; what does not fit in so many lines ends with …"""
     out: list[str] = []
@@ -31,6 +35,7 @@ def wrap(text: str, room: float, size: int = 14, lines: int = 99) -> str:
     return "\n".join(out)
 
 
+@lru_cache(maxsize=16384)
 def cut(text: str, room: float, size: int = 14) -> str:
     """The text, shortened with … if it is wider than `room`."""
     if width(text, size) <= room:
