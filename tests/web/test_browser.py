@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+import emporion
 from tests.web.site import Site
 from tests.web.windows import Window, browser, expect, play_together
 
@@ -129,7 +130,7 @@ def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: 
         window.choose()
     measure(window)
     with page.expect_download() as download:
-        page.tap("#end >> text=Export")
+        page.tap("#scoring >> text=Export")
     file = tmp_path / "game.jsonl"
     download.value.save_as(file)
     page.goto(site.url)
@@ -141,6 +142,21 @@ def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: 
 
 
 MEASURE = (Path(__file__).parent / "measure.js").read_text(encoding="utf-8").split("\n", 1)[1]
+
+
+@pytest.mark.browser_more
+@pytest.mark.parametrize("game", [name for name in emporion.GAMES if name != "garum"])
+def test_every_other_game_joins_by_its_scene_alone(chrome: Browser, site: Site, game: str) -> None:
+    """At 400 px by touch, the first moves of each; large enough everywhere."""
+    phone = {"viewport": {"width": 400, "height": 800}, "has_touch": True, "is_mobile": True}
+    window = Window(chrome, site, "Nike", **phone)
+    window.page.locator(f"#game-{game} button.primary").first.tap()
+    for _ in range(25):
+        if window.wait() == "over":
+            break
+        measure(window)
+        window.choose()
+    window.happy()
 
 
 def measure(window: Window) -> None:

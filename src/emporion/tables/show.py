@@ -136,6 +136,11 @@ def consequences(view: State[Any], legal: tuple[Move, ...]) -> list[int]:
     return out
 
 
+def tones(table: Table) -> list[str]:
+    """The colours seats have in this game: blue, green, yellow, red, purple if it does not say otherwise."""
+    return [table.book.words.get(f"tone.{at}", f"p{at}") for at in range(len(table.seats))]
+
+
 def around(host: Host, place: Place, viewer: int) -> Plain:
     """What all may know of the people and the game, and the little that is the viewer's own."""
     table = place.told
@@ -143,11 +148,11 @@ def around(host: Host, place: Place, viewer: int) -> Plain:
         "status": table.status,
         "seats": [
             {
-                "name": name, "kind": seat.kind, "bot": seat.bot, "left": seat.left,
+                "name": name, "tone": tone, "kind": seat.kind, "bot": seat.bot, "left": seat.left,
                 "here": bool(place.present.get(seat.person)),
                 "absent": seat.kind == PERSON and host.absent(place, seat.person),
             }
-            for name, seat in zip(table.names(), table.seats, strict=True)
+            for name, tone, seat in zip(table.names(), tones(table), table.seats, strict=True)
         ],
         "mine": table.seats_of(table.seats[viewer].person) if viewer >= 0 else [],
         "undo": bool(table.past) and viewer >= 0 and not host.why_no_undo(table, table.seats[viewer].person),

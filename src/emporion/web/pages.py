@@ -21,6 +21,7 @@ from emporion.scene.node import Scene
 from emporion.tables import fair, replay, show
 from emporion.tables.host import BOT_NAMES, Host, Place
 from emporion.tables.table import CLOSED, OPEN, OVER, PLAYING, Person, Refused, Table
+from emporion.text import say_move
 from emporion.web.guard import Names, from_here
 from emporion.web.limit import Limit
 
@@ -233,8 +234,8 @@ async def table_page(request: Request, id: str) -> Response:
     away = [at for at, seat in enumerate(table.seats) if person and seat.person == person.id and seat.left == "away"]
     return _page(
         request, "table.html", table=table, game=card(table.game), seats=seats, away=away,
-        free=any(seat.kind == "free" for seat in table.seats), art=art.sheet(table.game), options=_options(table),
-        mine_to_start=person is not None and table.host == person.id,
+        free=any(seat.kind == "free" for seat in table.seats), art=art.sheet(table.game),
+        options=_options(table), tones=show.tones(table), mine_to_start=person is not None and table.host == person.id,
     )  # fmt: skip
 
 
@@ -380,8 +381,12 @@ async def story(request: Request, id: str, seat: Annotated[int, Query()] = -1) -
     place = await _host(request).place(id)
     if place.table.status != OVER or not -1 <= seat < len(place.table.seats):
         raise Refused("A game can be replayed once it is over.")
-    names, lines = place.table.names(), []
-    for number, change in enumerate([change for change in place.table.live() if change.kind in ("move", "begin")]):
-        said = show.change_lines(place.table, change, names, seat)
-        lines.append([number, change.seat, [text for _, text in said]])
-    return JSONResponse({"lines": lines, "end": show.ending(place.table), "names": names})
+    table = place.table
+    names, lines = table.names(), []
+    for number, change in enumerate([change for change in table.live() if change.kind in ("move", "begin")]):
+        said = [text for _, text in show.change_lines(table, change, names, change.seat)]  # nothing is hidden any more
+        if not said and change.kind == "move":
+            said = [f"{names[change.seat]}: {say_move(table.book, table.book.moves.find(change.text))}."]
+        lines.append([number, change.seat, said])
+    tones = show.tones(table)
+    return JSONResponse({"lines": lines, "end": show.ending(table), "names": names, "tones": tones})

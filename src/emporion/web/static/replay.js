@@ -19,7 +19,7 @@ const scrub = /** @type {HTMLInputElement} */ (get("scrub"));
 const seat = /** @type {HTMLSelectElement} */ (get("from-seat"));
 /** @type {Map<string, Promise<Moment>>} */
 const kept = new Map();
-/** @type {{lines: [number, number, string[]][], end: End, names: string[]} | null} */
+/** @type {{lines: [number, number, string[]][], end: End, names: string[], tones: string[]} | null} */
 let story = null;
 let at = 0;
 /** @type {ReturnType<typeof setInterval> | 0} */
@@ -85,7 +85,7 @@ async function tell() {
       go(number);
     };
     return dom("li", { id: `move-${number}`, class: who >= 0 ? `s${who}` : "table" },
-      dom("span", { class: "dot", "aria-hidden": "true" }), lines.join(" "), link);
+      dom("span", { class: `dot ${story?.tones[who] ?? ""}`, "aria-hidden": "true" }), dom("span", {}, lines.join(" ")), link);
   }));
   get("end-title").textContent = whoWon(story.end, story.names);
   get("end-scores").replaceChildren(scoring(story.end, story.names));

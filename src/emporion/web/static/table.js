@@ -292,10 +292,12 @@ function say(text) {
 function ended(told) {
   const end = /** @type {import("./types.js").End} */ (told.end);
   const names = told.seats.map((seat) => seat.name);
-  get("end-title").textContent = whoWon(end, names);
+  for (const title of ["end-title", "end-side"]) get(title).textContent = whoWon(end, names);
   get("end-scores").replaceChildren(scoring(end, names));
   get("end-secret").textContent = end.secret || "this game brought its own seed";
+  const first = get("end").hidden;
   get("end").hidden = false;
+  if (first) /** @type {HTMLDialogElement} */ (get("scoring")).showModal();
   for (const button of document.querySelectorAll(".when-over")) /** @type {HTMLElement} */ (button).hidden = false;
   for (const button of document.querySelectorAll(".when-playing")) /** @type {HTMLElement} */ (button).hidden = true;
   const again = maybe("rematch");
@@ -376,6 +378,9 @@ document.addEventListener("keydown", (event) => {
 get("undo").onclick = () => now && link.send({ t: "undo", n: now.n });
 get("hint").onclick = () => link.send({ t: "hint" });
 get("skip").onclick = skip;
+get("end-open").onclick = () => /** @type {HTMLDialogElement} */ (get("scoring")).showModal();
+const keys = maybe("show-keys");
+if (keys) keys.onclick = () => /** @type {HTMLDialogElement} */ (get("keys")).showModal();
 pop.box.addEventListener("shut", () => board.choose(null));
 get("seats").addEventListener("click", (event) => {
   const button = event.target instanceof HTMLElement ? event.target.closest("[data-call]") : null;

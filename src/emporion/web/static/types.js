@@ -6,7 +6,7 @@
 /** [text, verb, on, n, words, icon, turn, flag]: flag 1 ends the turn, 2 cannot be taken back
  * @typedef {[string, string, string, number, string, string, number, number]} MoveRow */
 /** [number, seat, sentence] @typedef {[number, number, string]} LogRow */
-/** @typedef {{name: string, kind: string, bot: string, left: string, here: boolean, absent: boolean}} SeatRow */
+/** @typedef {{name: string, tone: string, kind: string, bot: string, left: string, here: boolean, absent: boolean}} SeatRow */
 /** @typedef {{scores: number[], winners: number[], ledger: [number, number, string, string][], secret: string, nonces: string[]}} End */
 /** @typedef {{t: string, n: number, was?: number, seat: number, areas?: AreaRow[], nodes?: NodeRow[], put?: NodeRow[],
  *   drop?: string[], prompt: string, moves: MoveRow[], asking: number[], status: string, seats: SeatRow[], undo: boolean,

@@ -12,18 +12,17 @@ export function whoSits(seat) {
   if (seat.kind === "bot") return "bot";
   if (seat.kind === "printed") return "plays itself";
   if (seat.kind === "free") return "free";
-  return seat.here ? "here" : "not here";
+  return seat.here ? "" : "not here";
 }
 
 /** @param {HTMLElement} into @param {SeatRow[]} seats @param {number[]} asking @param {number[]} scores @param {number[]} mine */
 export function showSeats(into, seats, asking, scores, mine) {
   into.replaceChildren(...seats.map((seat, at) => {
     const row = dom("li", { class: `seat s${at}${asking.includes(at) ? " asked" : ""}`, "data-seat": String(at) },
-      dom("span", { class: "dot", "aria-hidden": "true" }),
+      dom("span", { class: `dot ${seat.tone}`, "aria-hidden": "true" }),
       dom("span", { class: "name" }, seat.name + (mine.includes(at) && mine.length < seats.length ? " (you)" : "")),
-      dom("span", { class: "how" }, whoSits(seat)),
+      dom("span", { class: "how" }, asking.includes(at) ? "chooses" : whoSits(seat)),
       dom("span", { class: "score", title: "Points so far" }, scores[at] === undefined ? "" : String(scores[at])));
-    if (asking.includes(at)) row.append(dom("span", { class: "turn-mark" }, "chooses"));
     if (seat.absent && mine.length) row.append(dom("button", { type: "button", class: "call", "data-call": String(at) }, "Call a bot"));
     return row;
   }));
@@ -33,10 +32,9 @@ export function showSeats(into, seats, asking, scores, mine) {
 export function logLine([number, seat, text], seats) {
   const name = seats[seat]?.name ?? "";
   const line = dom("li", { class: seat >= 0 ? `s${seat}` : "table", id: `log-${number}`, "data-n": String(number) });
-  line.append(dom("span", { class: "dot", "aria-hidden": "true" }));
+  line.append(dom("span", { class: `dot ${seats[seat]?.tone ?? ""}`, "aria-hidden": "true" }));
   const begins = name && text.startsWith(name);
-  if (begins) line.append(dom("b", {}, name), text.slice(name.length));
-  else line.append(text);
+  line.append(begins ? dom("span", {}, dom("b", {}, name), text.slice(name.length)) : dom("span", {}, text));
   line.append(dom("a", { href: `#log-${number}`, class: "number", "aria-label": `Move ${number}` }, String(number)));
   return line;
 }
