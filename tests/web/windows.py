@@ -65,7 +65,9 @@ class Window:
 
     def press(self, selector: str) -> None:
         place = self.page.locator(selector).first
-        place.tap() if self.touch else place.click()
+        place.scroll_into_view_if_needed()
+        # `force`: a piece may lie in the middle of a field; a click on it is meant for the field.
+        place.tap(force=True) if self.touch else place.click(force=True)
 
     def number(self) -> int:
         return int(self.page.locator("#table").get_attribute("data-n") or -1)

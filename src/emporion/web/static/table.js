@@ -23,6 +23,7 @@ let timer = 0;
 /** @type {MoveRow | null} */
 let confirming = null;
 let busy = false;
+let leaving = false; // a form was sent: its answer is the next page
 let gliding = 0; // pieces moved by what was shown last
 let seen = "";
 
@@ -30,7 +31,7 @@ const link = new Link(id, heard, (up) => (get("offline").hidden = up));
 
 /** @param {any} message */
 function heard(message) {
-  if (message.t === "lobby") return waitingRoom(message);
+  if (page.dataset.status === "open" && ["lobby", "scene", "step"].includes(message.t)) return waitingRoom(message);
   if (message.t === "scene") {
     waiting.length = 0;
     clearTimeout(timer);
@@ -52,8 +53,7 @@ function heard(message) {
 
 /** Before the game the page is the server's; it is read again when somebody comes or goes. @param {Told} message */
 function waitingRoom(message) {
-  const shown = Number(page.dataset.number);
-  if (message.n !== shown) location.reload();
+  if (message.n !== Number(page.dataset.number) && !leaving) location.reload();
 }
 
 // --- showing, one move after the other
@@ -389,6 +389,7 @@ get("seats").addEventListener("click", (event) => {
   /** @type {HTMLInputElement} */ (form.elements.namedItem("seat")).value = button.dataset.call ?? "";
   form.submit();
 });
+document.addEventListener("submit", () => (leaving = true));
 const copy = maybe("copy-link");
 if (copy) copy.onclick = async () => {
   await navigator.clipboard?.writeText(location.href.split("?")[0]);
