@@ -182,6 +182,8 @@ def test_undo_confirm_why_and_explain(chrome: Browser, site: Site) -> None:
     page.locator('[data-area="hand"] g.legal').first.click(button="right")
     expect(page.locator("#pop .source").first).to_contain_text(re.compile("printed|inferred|designed"))
     page.keyboard.press("Escape")
+    page.locator('[data-area="hand"] g.legal').first.hover()
+    expect(page.locator("#tip .source")).to_contain_text(re.compile("printed|inferred|designed"))
     page.click("#hint")
     expect(page.locator("#said")).to_contain_text("A bot would choose")
     seals_and_confirms(window)

@@ -85,6 +85,7 @@ def test_what_cannot_be_is_refused_with_a_sentence(site: Site) -> None:
     assert guest.http.post("/import", files={"file": ("x", b"\xff\xfe")}).json()["error"].endswith("Emporion.")
     assert "not a saved game" in guest.http.post("/import", files={"file": ("x", b"{}\n{}")}).json()["error"]
     assert guest.http.post("/import", content=b"x" * 3_000_000).status_code == 413
+    assert guest.http.post("/import", content=iter([b"x" * 1000] * 3)).status_code == 413
     assert guest.http.post("/t/none/bot", data={"seat": "x"}).status_code == 400
 
 

@@ -40,9 +40,10 @@ class Headers:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        length = dict(scope["headers"]).get(b"content-length", b"0")
-        if not length.isdigit() or int(length) > LARGEST:
-            await Response("That is too large.", 413)(scope, receive, send)
+        headers = dict(scope["headers"])
+        length = headers.get(b"content-length", b"0")
+        if b"transfer-encoding" in headers or not length.isdigit() or int(length) > LARGEST:
+            await Response("That is too large, or does not say how large it is.", 413)(scope, receive, send)
             return
 
         async def with_headers(message: Message) -> None:

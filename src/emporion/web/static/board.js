@@ -72,6 +72,7 @@ export class Board {
       const drawn = { row, g: old ? old.g : el("g") };
       drawn.g.setAttribute("transform", placeOf(row));
       fill(drawn.g, row);
+      name(drawn.g, row[8]);
       this.nodes.set(row[0], drawn);
       touched.add(row[1]);
       if (far && from.has(row[0])) moved.push(drawn);
@@ -223,7 +224,8 @@ export class Board {
         if (seals.has(id)) g.append(el("use", { class: "seal", href: "#ui-seal", x: row[4] - 11, y: -3, width: 14, height: 14 }));
       } else {
         g.removeAttribute("tabindex");
-        g.removeAttribute("role");
+        if (row[8]) g.setAttribute("role", "img");
+        else g.removeAttribute("role");
       }
     }
   }
@@ -242,6 +244,14 @@ export class Board {
     }
     return target instanceof SVGGElement ? this.nodes.get(target.dataset.id ?? "") ?? null : null;
   }
+}
+
+/** A thing's sentence for readers; the browser's own tooltip would hide ours. @param {SVGGElement} g @param {string} title */
+function name(g, title) {
+  g.querySelector("title")?.remove();
+  if (!title) return;
+  g.setAttribute("aria-label", title);
+  g.setAttribute("role", "img");
 }
 
 /** The columns in which areas are largest, at most so high in all; when nothing fits they scroll at their own size.

@@ -2,7 +2,7 @@
 
 import { dom, get } from "./dom.js";
 import { small } from "./draw.js";
-/** @import {MoveRow, About} from "./types.js" */
+/** @import {MoveRow, NodeRow, About} from "./types.js" */
 
 const SEAL = "This cannot be taken back.";
 
@@ -135,6 +135,53 @@ export class Pop {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+}
+
+/** @type {Map<string, Promise<About | null>>} */
+const known = new Map();
+
+/** What the content says of a thing; asked for once. @param {string} table @param {string} about @returns {Promise<About | null>} */
+export function aboutOf(table, about) {
+  const asked = known.get(about) ?? fetch(`/t/${table}/about/${encodeURIComponent(about)}`)
+    .then((answer) => (answer.ok ? answer.json() : {}))
+    .then((found) => (found.name ? /** @type {About} */ (found) : null), () => null);
+  known.set(about, asked);
+  return asked;
+}
+
+/** The sentence of a thing, and the source of its values, beside a resting pointer. */
+export class Tip {
+  /** @param {string} table */
+  constructor(table) {
+    this.table = table;
+    this.box = dom("div", { id: "tip", role: "tooltip" });
+    this.box.hidden = true;
+    document.body.append(this.box);
+    /** @type {SVGGElement | null} */
+    this.at = null;
+    this.timer = 0;
+  }
+
+  /** @param {{row: NodeRow, g: SVGGElement} | null} drawn */
+  over(drawn) {
+    if (drawn?.g === this.at) return;
+    this.at = drawn?.g ?? null;
+    clearTimeout(this.timer);
+    this.box.hidden = true;
+    if (drawn && drawn.row[8]) this.timer = window.setTimeout(() => this.show(drawn), 500);
+  }
+
+  /** @param {{row: NodeRow, g: SVGGElement}} drawn */
+  async show({ row, g }) {
+    const found = row[13] ? await aboutOf(this.table, row[13]) : null;
+    if (this.at !== g) return;
+    this.box.replaceChildren(dom("p", {}, row[8]), ...(found ? [dom("p", { class: "source" }, found.source)] : []));
+    this.box.hidden = false;
+    const near = g.getBoundingClientRect(), own = this.box.getBoundingClientRect();
+    const below = near.bottom + 6 + own.height < window.innerHeight;
+    this.box.style.left = `${Math.max(6, Math.min(near.x, document.documentElement.clientWidth - own.width - 6))}px`;
+    this.box.style.top = `${below ? near.bottom + 6 : Math.max(6, near.top - own.height - 6)}px`;
   }
 }
 

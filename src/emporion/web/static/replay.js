@@ -3,9 +3,9 @@
 import { Board } from "./board.js";
 import { dom, get } from "./dom.js";
 import { begin, setting } from "./settings.js";
-import { Pop, sources } from "./pop.js";
+import { Pop, aboutOf, sources } from "./pop.js";
 import { scoring, whoWon } from "./words.js";
-/** @import {AreaRow, NodeRow, End, About} from "./types.js" */
+/** @import {AreaRow, NodeRow, End} from "./types.js" */
 
 /** @typedef {{areas: AreaRow[], nodes: NodeRow[], prompt: string, asking: number[], scores: number[]}} Moment */
 
@@ -124,9 +124,8 @@ get("areas").addEventListener("click", async (event) => {
   const more = dom("div", { class: "more" });
   pop.show(drawn.g, drawn.row[8], [more], false);
   if (!drawn.row[13]) return;
-  /** @type {About} */
-  const about = await (await fetch(`/t/${table}/about/${encodeURIComponent(drawn.row[13])}`)).json();
-  if (about.name) more.append(...sources(about));
+  const about = await aboutOf(table, drawn.row[13]);
+  if (about) more.append(...sources(about));
 });
 
 const asked = new URLSearchParams(location.search);

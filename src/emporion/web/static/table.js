@@ -3,10 +3,10 @@
 import { Board } from "./board.js";
 import { dom, get, maybe } from "./dom.js";
 import { Link, pace } from "./link.js";
-import { Pop, choices, sources } from "./pop.js";
+import { Pop, Tip, aboutOf, choices, sources } from "./pop.js";
 import { begin, onSettings, set, setting } from "./settings.js";
 import { logLine, scoring, showSeats, showText, whoWon } from "./words.js";
-/** @import {Told, MoveRow, About} from "./types.js" */
+/** @import {Told, MoveRow} from "./types.js" */
 /** @import {Drawn} from "./board.js" */
 
 begin();
@@ -23,6 +23,7 @@ let timer = 0;
 /** @type {MoveRow | null} */
 let confirming = null;
 let busy = false;
+let unveiled = -1; // whose hand may be seen at a device that goes round
 let leaving = false; // a form was sent: its answer is the next page
 let gliding = 0; // pieces moved by what was shown last
 let seen = "";
@@ -134,17 +135,21 @@ function people() {
   if (now) showSeats(get("seats"), now.seats, now.asking, now.scores, now.mine);
 }
 
-/** @param {Told} told */
+/** Between two people at one device: nobody's hand is shown before its owner says so. @param {Told} told */
 function curtain(told) {
-  const other = told.asking.find((seat) => told.mine.includes(seat));
-  const needed = told.mine.length > 1 && other !== undefined && other !== told.seat;
+  const other = told.asking.find((seat) => told.mine.includes(seat)) ?? (unveiled < 0 ? told.seat : unveiled);
+  const needed = told.mine.length > 1 && told.status === "playing" && other !== unveiled;
   get("curtain").hidden = !needed;
-  if (!needed || other === undefined) return;
+  if (!needed) return;
   const name = told.seats[other].name;
   get("curtain-name").textContent = name;
   const go = /** @type {HTMLButtonElement} */ (get("curtain-go"));
   go.textContent = `I am ${name}`;
-  go.onclick = () => link.lookFrom(other);
+  go.onclick = () => {
+    unveiled = other;
+    if (told.seat === other) get("curtain").hidden = true;
+    else link.lookFrom(other);
+  };
   go.focus();
 }
 
@@ -251,13 +256,20 @@ async function explain(drawn) {
   pop.show(drawn.g, title || thing, [why, more], false);
   if (now && now.seat >= 0 && now.status === "playing") link.send({ t: "why", on: thing });
   if (about) {
-    const answer = await fetch(`/t/${id}/about/${encodeURIComponent(about)}`);
-    /** @type {About | Record<string, never>} */
-    const found = answer.ok ? await answer.json() : {};
-    if ("name" in found) more.append(...sources(/** @type {About} */ (found)));
+    const found = await aboutOf(id, about);
+    if (found) more.append(...sources(found));
     if (pop.open) pop.place(drawn.g);
   }
 }
+
+/** What a thing is and where its values come from, while the pointer rests on it. */
+const tip = new Tip(id);
+get("areas").addEventListener("pointermove", (event) => {
+  const target = event.target instanceof Element ? event.target.closest("g.node") : null;
+  tip.over(event.pointerType === "mouse" && target instanceof SVGGElement ? board.nodes.get(target.dataset.id ?? "") ?? null : null);
+});
+get("areas").addEventListener("pointerleave", () => tip.over(null));
+get("areas").addEventListener("pointerdown", () => tip.over(null));
 
 /** @param {{on: string, rows: [string, string][]}} message */
 function explainWhy({ on, rows }) {
