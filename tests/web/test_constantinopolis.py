@@ -98,7 +98,7 @@ def test_an_auction_a_preemption_and_a_loaded_ship(pair: tuple[Window, Window]) 
 
 
 def vacant(window: Window, office: str) -> bool:
-    return "vacant" in str(window.page.locator(f'#areas g[data-id="{office}"] > title').text_content())
+    return "vacant" in str(window.page.locator(f'#areas g[data-id="{office}"]').get_attribute("aria-label"))
 
 
 def load_something(pair: tuple[Window, Window]) -> bool:

@@ -144,8 +144,8 @@ const known = new Map();
 /** What the content says of a thing; asked for once. @param {string} table @param {string} about @returns {Promise<About | null>} */
 export function aboutOf(table, about) {
   const asked = known.get(about) ?? fetch(`/t/${table}/about/${encodeURIComponent(about)}`)
-    .then((answer) => (answer.ok ? answer.json() : {}))
-    .then((found) => (found.name ? /** @type {About} */ (found) : null), () => null);
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .then((found) => (found && "name" in found ? found : null), () => null);
   known.set(about, asked);
   return asked;
 }
