@@ -29,7 +29,7 @@ GAME = ThessalonikiGame()
 register(
     "thessaloniki", Thessaloniki,
     rounds.Round, rounds.Begin, rounds.RoundEnd, setup.Draft, scoring.Scoring,
-    move.Turn, move.Way, move.Fare, move.Travel, move.Pushed, move.Gate,
+    move.Turn, move.Way, move.Fare, move.Pushed, move.Gate,
     alcove.Resolve, alcove.Act, alcove.OthersSell, alcove.Sunset,
     pay.Pay, goods.Points, goods.Salt, goods.Denarii, goods.OwnGood, goods.AnyGood, goods.Good, goods.GainGoods,
     officina.Refine, officina.RefineColour, officina.RefineEach, officina.Chariot, officina.Advance,

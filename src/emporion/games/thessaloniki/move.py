@@ -110,11 +110,16 @@ class Way(Step["Thessaloniki"]):
         return affords(s, seat, self.worker, n, False) or affords(s, seat, self.worker, n, True)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        push(s, seat, Fare(self.worker, (move.at - alcove_of(s, self.worker)) % ALCOVES))
+        n = (move.at - alcove_of(s, self.worker)) % ALCOVES
+        denarii, salt = affords(s, seat, self.worker, n, False), affords(s, seat, self.worker, n, True)
+        if denarii and salt:
+            push(s, seat, Fare(self.worker, n))
+        else:
+            go(s, seat, self.worker, n, salt)
 
 
 class Fare(Step["Thessaloniki"]):
-    """Pay for the move, then go; asked only of those who may pay a merchant's way with salt."""
+    """C58: pay a merchant's way with a denarius or with salt."""
 
     fields: ClassVar[tuple[str, ...]] = ("worker", "n")
     verbs: ClassVar[tuple[str, ...]] = ("pay",)
@@ -124,45 +129,30 @@ class Fare(Step["Thessaloniki"]):
         self.n: Final = n
 
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        both = affords(s, seat, self.worker, self.n, False) and affords(s, seat, self.worker, self.n, True)
-        return (seat,) if both else ()
+        return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.at >= SALT_TOKEN else "cannot-pay-with"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        self.go(s, seat, move.at != TOKENS)
-
-    def run(self, s: Thessaloniki, seat: int) -> None:
-        self.go(s, seat, not affords(s, seat, self.worker, self.n, False))
-
-    def go(self, s: Thessaloniki, seat: int, salt: bool) -> None:
-        push(s, seat, Travel(self.worker, self.n))
-        coins = (1 if self.worker % 3 and not salt else 0) + (1 if self.n == 3 else 0)
-        if salt:
-            lose(s, seat, SALT_TOKEN, 1)
-            note(s, seat, "spent", "salt", 1)
-        if coins:
-            spend(s, seat, coins)
+        go(s, seat, self.worker, self.n, move.at != TOKENS)
 
 
-class Travel(Step["Thessaloniki"]):
-    """The worker goes; then its owner gains the goods there and resolves the alcove."""
-
-    fields: ClassVar[tuple[str, ...]] = ("worker", "n")
-
-    def __init__(self, worker: int, n: int) -> None:
-        self.worker: Final = worker
-        self.n: Final = n
-
-    def run(self, s: Thessaloniki, seat: int) -> None:
-        start = alcove_of(s, self.worker)
-        target = (start + self.n) % ALCOVES
-        push(s, seat, Resolve(target, self.n))
-        push(s, seat, GainGoods(target))
-        for effect in s.reactions(seat, DISTANCE, self.n):
-            push(s, seat, effect)
-        shift(s, seat, self.worker, start, target)
+def go(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> None:
+    """Pay and move; then gain the goods there and resolve the alcove."""
+    coins = (1 if worker % 3 and not salt else 0) + (1 if n == 3 else 0)
+    if salt:
+        lose(s, seat, SALT_TOKEN, 1)
+        note(s, seat, "spent", "salt", 1)
+    if coins:
+        spend(s, seat, coins)
+    start = alcove_of(s, worker)
+    target = (start + n) % ALCOVES
+    push(s, seat, Resolve(target, n))
+    push(s, seat, GainGoods(target))
+    for effect in s.reactions(seat, DISTANCE, n):
+        push(s, seat, effect)
+    shift(s, seat, worker, start, target)
 
 
 def shift(s: Thessaloniki, seat: int, worker: int, start: int, target: int) -> None:

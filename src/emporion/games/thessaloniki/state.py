@@ -63,11 +63,12 @@ class Thessaloniki(State[ThessalonikiBook]):
         "active_seat", "sunset", "exchanged",
     )  # fmt: skip
 
-    def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...]) -> None:
-        seats = max(players, 2)
-        super().__init__(book, players, options, seats, seats)
+    def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...], fill: int = 1) -> None:
+        at_table = max(players, 2)
+        super().__init__(book, players, options, at_table, at_table)
         self.solo: Final = LEVELS.index(options[0])  # how hard the Collegiabot is; 0 without it
-        self.size: Final = seats - 2  # place of this player count in tables
+        self.size: Final = at_table - 2  # place of this player count in tables
+        seats = at_table * fill  # a clone fills its lists itself
         self.raw: list[int] = [0] * (seats * COLOURS)
         self.refined: list[int] = [0] * (seats * COLOURS)
         self.salt: list[int] = [0] * seats
@@ -86,19 +87,19 @@ class Thessaloniki(State[ThessalonikiBook]):
         self.families: tuple[int, ...] = ()  # still to choose from
         self.powers: list[int] = [0] * seats  # a bit for each moment at which a card or family works
         self.claimed: list[tuple[int, ...]] = [()] * seats
-        self.alcoves: list[tuple[int, ...]] = [()] * ALCOVES  # workers, from the rightmost space
-        self.alcove_mosaics: list[tuple[int, ...]] = [()] * ALCOVES  # whose, in the order they came
-        self.alcove_statues: list[tuple[int, ...]] = [()] * ALCOVES
+        self.alcoves: list[tuple[int, ...]] = [()] * (ALCOVES * fill)  # workers, from the rightmost space
+        self.alcove_mosaics: list[tuple[int, ...]] = [()] * (ALCOVES * fill)  # whose, in the order they came
+        self.alcove_statues: list[tuple[int, ...]] = [()] * (ALCOVES * fill)
         self.entrance: tuple[int, ...] = ()
-        self.sections: list[tuple[int, ...]] = [()] * SECTIONS  # Statues at the offer, from the right
-        self.held: list[tuple[int, ...]] = [(0,) * (2 * SPACES)] * len(book.tiles)  # seat + 1 by space
+        self.sections: list[tuple[int, ...]] = [()] * (SECTIONS * fill)  # Statues at the offer, from the right
+        self.held: list[tuple[int, ...]] = [(0,) * (2 * SPACES)] * (len(book.tiles) * fill)  # seat + 1 by space
         self.active: tuple[int, ...] = ()  # demand tiles, oldest first
-        self.stacks: list[tuple[int, ...]] = [()] * CITIES  # inactive ones, the top (open) first
-        self.offer: list[int] = [0] * SECTIONS  # contracts, from the right
+        self.stacks: list[tuple[int, ...]] = [()] * (CITIES * fill)  # inactive ones, the top (open) first
+        self.offer: list[int] = [0] * (SECTIONS * fill)  # contracts, from the right
         self.deck: tuple[int, ...] = ()  # the top first
         self.reserve: tuple[int, ...] = ()
-        self.port: list[int] = [0] * BERTHS  # ships, from the left
-        self.cargo: list[tuple[int, ...]] = [()] * BERTHS  # good + 1 on each space of a ship
+        self.port: list[int] = [0] * (BERTHS * fill)  # ships, from the left
+        self.cargo: list[tuple[int, ...]] = [()] * (BERTHS * fill)  # good + 1 on each space of a ship
         self.ships: tuple[int, ...] = ()  # the top first
         self.spare: tuple[int, ...] = ()
         self.gone: tuple[int, ...] = ()  # ships nobody claimed
@@ -112,7 +113,7 @@ class Thessaloniki(State[ThessalonikiBook]):
         self.exchanged = 0  # F2 was used this turn
 
     def clone(self) -> Thessaloniki:
-        s = Thessaloniki(self.book, self.players, self.options)
+        s = Thessaloniki(self.book, self.players, self.options, 0)
         self.carry(s)
         s.raw = self.raw[:]
         s.refined = self.refined[:]
