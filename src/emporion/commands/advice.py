@@ -14,11 +14,10 @@ from emporion.games.thessaloniki.priorities import (
     choose_statue,
     plan_sale,
 )
-from emporion.games.thessaloniki.terms import COLOURS, MERCATUS, OFFICIUM, PORT, SALT
+from emporion.games.thessaloniki.terms import COLOURS, LEGATIO, MERCATUS, OFFICINA, OFFICIUM, PORT, SALT, TABERNA
 
 T = TypeVar("T")
 LEVELS = ("easy", "normal", "hard")
-OFFICINA, TABERNA, LEGATIO = 2, 1, 5
 
 
 class Unanswered(Exception):

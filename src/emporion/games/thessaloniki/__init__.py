@@ -15,6 +15,7 @@ from emporion.games.thessaloniki import (
     officium,
     pay,
     port,
+    reload,
     sail,
     scoring,
     sell,
@@ -39,7 +40,7 @@ register(
     sell.Sell, sell.SellGood, sell.SellMany, sell.SellRaw, port.ReplaceSalt,
     sail.Sail, sail.MaySail, sail.CloseShips, sail.Tax, sail.Protect,
     card.PointsPer, card.Trade, card.TradeAny, card.CountLegacy, cargo.SwapShips, cargo.SellMixed, cargo.Stow,
-    cargo.Space, cargo.SellSupply, cargo.MoveGoods, cargo.Lift, cargo.Reload,
+    cargo.Space, cargo.SellSupply, reload.MoveGoods, reload.Lift, reload.Reload,
     collegiabot.BotTurn, collegiabot.BotGoods, collegiabot.BotResolve, collegiabot.BotPoints,
     collegiabot.BotSellsOne, collegiabot.BotSells, collegiabot.BotSunset,
 )  # fmt: skip

@@ -7,14 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.goods import earn, lose, points
 from emporion.games.thessaloniki.scoring import icons
-from emporion.games.thessaloniki.terms import (
-    ALCOVES,
-    COLOURS,
-    LEGACIES,
-    SALT_TOKEN,
-    SECTIONS,
-    SPACES,
-)
+from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, LEGACIES, SALT_TOKEN, SECTIONS, SPACES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 

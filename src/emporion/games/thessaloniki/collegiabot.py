@@ -18,19 +18,17 @@ from emporion.games.thessaloniki.terms import (
     EASY,
     LEGATIO,
     MERCATUS,
+    OFFICINA,
     OFFICIUM,
     PORT,
     SALT_TOKEN,
+    TABERNA,
 )
 from emporion.kernel.flow import note, push
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
-
-TABERNA: Final = 1
-OFFICINA: Final = 2
-FORUM: Final = 3
 
 
 class BotTurn(Step["Thessaloniki"]):

@@ -5,15 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.goods import points
-from emporion.games.thessaloniki.terms import (
-    COLOURS,
-    HARD,
-    LAST_BERTH,
-    LEFT_PRICE,
-    OWN_PRICE,
-    REPLACE_SALT,
-    SALT,
-)
+from emporion.games.thessaloniki.terms import COLOURS, HARD, LAST_BERTH, LEFT_PRICE, OWN_PRICE, REPLACE_SALT, SALT
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from emporion.content import Entry
 from emporion.games.thessaloniki.card import COUNTED, CountLegacy, PointsPer, Trade, TradeAny
-from emporion.games.thessaloniki.cargo import MoveGoods, SellMixed, SellSupply, SwapShips
+from emporion.games.thessaloniki.cargo import SellMixed, SellSupply, SwapShips
 from emporion.games.thessaloniki.contract import DISCOUNT, FREE, FULL, Fulfil, FulfilAndSell, Take
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.goods import AnyGood, Denarii, Good, OwnGood, Points, Salt
 from emporion.games.thessaloniki.officina import Advance, Chariot, Refine, RefineColour, RefineEach
 from emporion.games.thessaloniki.officium import GainMosaic, PlaceMosaic
+from emporion.games.thessaloniki.reload import MoveGoods
 from emporion.games.thessaloniki.sail import MaySail, Sail, Tax
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.taberna import AddDemand, GainStatue, PlaceStatue

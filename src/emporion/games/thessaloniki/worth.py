@@ -4,13 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from emporion.games.thessaloniki.alcove import Act, Sunset
-from emporion.games.thessaloniki.contract import DISCOUNT, FREE, FULL, Fulfil, LayDown, hand_of, takable
-from emporion.games.thessaloniki.goods import AnyGood
-from emporion.games.thessaloniki.officina import Advance, Refine
-from emporion.games.thessaloniki.officium import PlaceMosaic
-from emporion.games.thessaloniki.pay import Pay, payable
-from emporion.games.thessaloniki.port import price, room, stock
+from emporion.games.thessaloniki.contract import FULL, hand_of
+from emporion.games.thessaloniki.pay import payable
+from emporion.games.thessaloniki.promise import PIECE, RAW, REFINED, REFINED_OWN, SALT_WORTH, SHIP, pending
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scoring import (
     city_limit,
@@ -20,34 +16,21 @@ from emporion.games.thessaloniki.scoring import (
     legacy_points,
     offer_points,
 )
-from emporion.games.thessaloniki.sell import Sell, SellGood, SellMany, SellRaw
-from emporion.games.thessaloniki.taberna import AddDemand, Adorn, PlaceStatue
-from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, CITIES, COLOURS, LEGATIO, MERCATUS, OFFICIUM, PORT, SALT
-from emporion.kernel.step import Step
+from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, CITIES, COLOURS
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
 
-TABERNA: Final = 1
-OFFICINA: Final = 2
-FORUM: Final = 3
 # All in hundredths of a point, while the game is young; what serves only later play fades with the rounds.
-RAW: Final = 110
 RAW_OWN: Final = 100
-REFINED: Final = 230
-REFINED_OWN: Final = 130
-SALT_WORTH: Final = 220
 DENARIUS: Final = 160
-PIECE: Final = 190
 PERMANENT: Final = 500
 CARD: Final = 160
 READY: Final = 150  # a card one could pay for now
-RESOLVED: Final = 750  # a card about to be resolved
 STATUE_HERE: Final = 700  # on an alcove
 MOSAIC_HERE: Final = 550
 AT_ENTRANCE: Final = 600
 STEP: Final = 130  # of the chariot
-SHIP: Final = 250  # of a city that does not score yet
 LENGTH: Final = 17  # rounds a game may take
 
 
@@ -141,125 +124,3 @@ def engine(s: Thessaloniki, seat: int) -> int:
         if not s.book.cards[card].instant:
             total += PERMANENT
     return total
-
-
-def pending(s: Thessaloniki, seat: int) -> int:
-    """What the rest of a turn that has begun may bring."""
-    total = 0
-    for owner, step in s.stack:
-        if owner == seat:
-            if isinstance(step, Act):
-                total += 110 * len(step.pending)
-                if step.points:
-                    best = action(s, seat, step.alcove)
-                    total += best + (step.points - 1) * max(best * 6 // 10, 150)
-            elif isinstance(step, Sunset):
-                total += sunset(s, seat, step.alcove)
-            else:
-                total += promise(s, seat, step)
-    return total
-
-
-def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
-    """About what a step that waits for its next click will bring."""
-    if isinstance(step, LayDown):
-        return RESOLVED + (150 if s.book.cards[step.card].legacy >= 0 else 0)
-    if isinstance(step, Pay):
-        return -100 * sum(step.need)
-    if isinstance(step, (PlaceMosaic, PlaceStatue, Adorn, AddDemand)):
-        return 450
-    if isinstance(step, AnyGood):
-        return step.n * (REFINED if step.refined else RAW)
-    if isinstance(step, Advance):
-        return 150 * step.n
-    if isinstance(step, Refine):
-        return 110 * min(step.n, sum(s.raw[seat * COLOURS : seat * COLOURS + COLOURS]))
-    if isinstance(step, Sell):
-        return sale(s, seat, step.n)
-    if isinstance(step, SellGood):
-        return max([sold_for(s, seat, step.berth, good, step.n) for good in range(SALT + 1)])
-    if isinstance(step, (SellMany, SellRaw)):
-        return sold_for(s, seat, step.berth, step.good, step.n)
-    if isinstance(step, Fulfil):
-        return fulfilling(s, seat, step.price)
-    return 0
-
-
-def action(s: Thessaloniki, seat: int, alcove: int) -> int:
-    """About what the best use of one point is worth there."""
-    take = 130 if takable(s, seat) else 40
-    at = seat * COLOURS
-    if alcove in (OFFICIUM, TABERNA):
-        own = s.raw[at + seat] + s.refined[at + seat] + s.salt[seat]
-        ready = s.mosaics[seat] if alcove == OFFICIUM else s.statues[seat]
-        if alcove == TABERNA:
-            return 620 if ready and own else PIECE + 100
-        return 330 if ready and own else PIECE
-    if alcove == OFFICINA:
-        raw = s.raw[at : at + COLOURS]
-        return max(take, 110 * max(max(raw), COLOURS - raw.count(0)))
-    if alcove == PORT:
-        return max(take, sale(s, seat, 30))
-    if alcove == MERCATUS:
-        refine = 110 * min(3, sum(s.raw[at : at + COLOURS]))
-        return max(take, refine, fulfilling(s, seat, FULL))
-    if alcove == LEGATIO:
-        return max(take, fulfilling(s, seat, FULL) + sale(s, seat, 1))
-    own = s.raw[at + seat] + s.refined[at + seat] + s.salt[seat]
-    return max(take, fulfilling(s, seat, DISCOUNT), 520 if s.statues[seat] and own else 0)
-
-
-def fulfilling(s: Thessaloniki, seat: int, price: int) -> int:
-    """Whether some contract could be fulfilled at that price."""
-    for card in hand_of(s, seat):
-        if card and (price == FREE or payable(s, seat, s.book.cards[card].need(price))):
-            return 650 if price == FREE else 450 if price == DISCOUNT else 360
-    return 0
-
-
-def sale(s: Thessaloniki, seat: int, most: int) -> int:
-    """What the best sale of one colour would add."""
-    best = 0
-    for berth in range(BERTHS):
-        if s.port[berth]:
-            for good in range(SALT + 1):
-                best = max(best, sold_for(s, seat, berth, good, most))
-    return best
-
-
-def sold_for(s: Thessaloniki, seat: int, berth: int, good: int, most: int) -> int:
-    """What selling as many of a good as possible to one ship would add."""
-    n = min(most, stock(s, seat, berth, good))
-    if not n:
-        return 0
-    kept = SALT_WORTH if good == SALT else REFINED_OWN if good == seat else REFINED
-    if berth == BERTHS - 1 and good < SALT:
-        kept = RAW
-    own = 70 if good == seat else 0
-    return min(n, room(s, berth, good)) * max(0, 100 * price(s, seat, berth, good) + own - kept * 7 // 10)
-
-
-def sunset(s: Thessaloniki, seat: int, alcove: int) -> int:
-    """What the sunset of an alcove will do."""
-    if alcove == OFFICIUM:
-        return 3 * RAW
-    if alcove in (OFFICINA, MERCATUS):
-        return 200 * (1 + s.entrance.count(seat))
-    if alcove == PORT:
-        raw = sorted(s.raw[seat * COLOURS : seat * COLOURS + COLOURS])
-        lost = sum(raw[: COLOURS - min(COLOURS, s.storage[seat])])
-        return sailing(s, seat) - 80 * lost
-    return sailing(s, seat) if alcove == LEGATIO else 0
-
-
-def sailing(s: Thessaloniki, seat: int) -> int:
-    """Who gets the ship that a sail would push out."""
-    ship = s.port[BERTHS - 1]
-    if not ship:
-        return 0
-    owner = leader(s, s.cargo[BERTHS - 1], seat)
-    if owner != seat:
-        return -150 if owner >= 0 else 0
-    city = s.book.ships[ship].city
-    more = 1 if city_ships(s, seat, city) < city_limit(s, seat, city) else 0
-    return SHIP + 100 * more * city_value(s, seat, city) // 2
