@@ -241,7 +241,11 @@ async def table_page(request: Request, id: str) -> Response:
 
 def _options(table: Table) -> list[str]:
     words = table.book.words
-    return [words.get(f"option.{name}.{value}", f"{name}: {value}") for name, value in table.option_names().items()]
+    said = []
+    for name, value in table.option_names().items():
+        plain = {"true": name, "false": ""}.get(value, f"{name}: {value}").replace("_", " ")
+        said.append(words.get(f"option.{name}.{value}", plain))
+    return [text for text in said if text]
 
 
 @router.post("/t/{id}/sit", dependencies=[Ours])

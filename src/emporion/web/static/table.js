@@ -275,8 +275,9 @@ get("areas").addEventListener("pointerdown", () => tip.over(null));
 function explainWhy({ on, rows }) {
   const place = pop.box.querySelector(`[data-why="${CSS.escape(on)}"]`);
   if (!place || moves().some((move) => move[2] === on)) return;
+  const asked = now?.asking.includes(now.seat) ? [dom("p", { class: "section" }, `You are asked: ${now.prompt}`)] : [];
   place.append(dom("p", { class: "why-title" }, "Why can't I?"), ...rows.map(([text, section]) =>
-    dom("p", {}, text, ...(section ? [dom("span", { class: "section" }, ` § ${section.replaceAll("-", " ")}`)] : []))));
+    dom("p", {}, text, ...(section ? [dom("span", { class: "section" }, ` § ${section.replaceAll("-", " ")}`)] : []))), ...asked);
   if (pop.from) pop.place(pop.from);
 }
 
