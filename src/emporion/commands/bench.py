@@ -21,7 +21,11 @@ from emporion.commands import meter
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", help="all games when left out")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.add_argument("--peers", action="store_true", help="measure OpenSpiel's hearts too (the extra `peers`)")
+    parser.add_argument(
+        "--peers",
+        action="store_true",
+        help="measure OpenSpiel's hearts, and its search on backgammon, too (the extra `peers`)",
+    )
     parser.add_argument("--windows", type=int, default=15, help="alternating windows, best against best")
     parser.add_argument("--seconds", type=float, default=0.3, help="of a window")
 
@@ -62,10 +66,12 @@ def measured(name: str, windows: int, seconds: float, peers: bool) -> dict[str, 
             if other is not None:
                 best.setdefault("hearts", []).append(meter.hearts(seconds))
                 best.setdefault("hearts_clone_us", []).append(meter.each(other.clone, seconds / 10))
+                best.setdefault("backgammon_search", []).append(meter.backgammon(seconds))
             interpreted.stdin.write(f"{name} {seconds}\n")
             interpreted.stdin.flush()
             best.setdefault("interpreted", []).append(float(interpreted.stdout.readline()))
             best.setdefault("play_out", []).append(meter.played_out(name, seconds))
+            best.setdefault("search", []).append(meter.searched(name, seconds))
             best.setdefault("clone_us", []).append(meter.each(s.clone, seconds / 10))
             best.setdefault("imagine_us", []).append(meter.each(lambda: emporion.imagine(v, rng), seconds / 10))
         interpreted.stdin.close()
@@ -82,6 +88,7 @@ def ratios(figures: dict[str, float]) -> dict[str, float]:
     }
     if "hearts" in figures:
         out["times_hearts"] = figures["driven"] / figures["hearts"]
+        out["search_times_backgammon"] = figures["search"] / figures["backgammon_search"]
         out["clone_times_hearts"] = figures["clone_us"] / figures["hearts_clone_us"]
     return {key: round(value, 2) for key, value in out.items()}
 

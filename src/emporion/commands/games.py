@@ -42,6 +42,4 @@ def chosen_options(args: Namespace) -> dict[str, Any]:
 
 def started(args: Namespace, seed: int) -> emporion.Record:
     """A record of the game the arguments describe."""
-    return emporion.Record.start(
-        args.game, players=args.players, seed=seed, pack=args.pack, **chosen_options(args)
-    )
+    return emporion.Record.start(args.game, players=args.players, seed=seed, pack=args.pack, **chosen_options(args))

@@ -103,6 +103,45 @@ def hearts(seconds: float) -> float:
             return count / passed
 
 
+def searched(name: str, seconds: float) -> float:
+    """Simulations a second of the tree search, with full random playouts from the start of a two-player game."""
+    from random import Random
+
+    import emporion
+    from emporion import games
+    from emporion.bots.search.mcts import Plan, Search
+
+    game, plan, count = games.game(name), Plan(0.7, 10**9, 1, 16, random_playouts=True), 0
+    s = emporion.start(name, players=2, seed=1)
+    v = emporion.view(s, s.asking()[0])
+    begin = time.perf_counter()
+    while True:
+        search = Search(game, v, Random(count), plan)
+        search.run(100, 0.0)
+        count += search.simulations
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return count / passed
+
+
+def backgammon(seconds: float) -> float:
+    """The same for OpenSpiel's search in C++ on its backgammon."""
+    import pyspiel
+
+    game, count = pyspiel.load_game("backgammon"), 0
+    s = game.new_initial_state()
+    while s.is_chance_node():
+        s.apply_action(s.legal_actions()[0])
+    begin = time.perf_counter()
+    while True:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, count + 1)
+        pyspiel.MCTSBot(game, evaluator, 1.4, 100, 1000, False, count + 1, False).step(s)
+        count += 100
+        passed = time.perf_counter() - begin
+        if passed > seconds:
+            return count / passed
+
+
 def hearts_middle() -> Any:
     """Hearts in the middle of its first hand."""
     from random import Random
