@@ -159,11 +159,12 @@ def _fairness(told: dict[str, Any]) -> str:
 
 
 def _strong(told: dict[str, Any]) -> str:
-    """The things with the surest effect on winning; one in twenty would look sure by chance."""
+    """The things with the surest effect on winning. Many are looked at, and one in twenty would clear its interval by
+    chance: only what clears it twice over is named."""
     sure = []
     for name, use in told["used"].items():
         effect = use["effect"]
-        if effect and (effect["low"] > 0 or effect["high"] < 0):
+        if effect and abs(effect["gap"]) > effect["high"] - effect["low"]:
             sure.append((abs(effect["gap"]), name, effect["gap"]))
     if not sure:
         return ""

@@ -87,13 +87,13 @@ class Search:
     # --- at the root
 
     def run(self, simulations: int, seconds: float) -> Move:
-        """The best move, after about so many simulations more; fewer when a time is given and runs out.
+        """The best move, after no more than so many simulations more (two at least); fewer when a time is given and runs out.
 
         The root halves its candidates again and again, and tries all that are left in the same imagined worlds: what
         differs is then the move, not the luck.
         """
         ends = perf_counter() + seconds
-        left = self.candidates()
+        left = self.candidates(max(simulations // 2, 2))
         rounds = max((len(left) - 1).bit_length(), 1)
         for _ in range(rounds):
             for _ in range(max(simulations // (rounds * len(left)), 1)):
@@ -105,12 +105,12 @@ class Search:
             left = self.ordered(left)[: (len(left) + 1) // 2]
         return left[0].move
 
-    def candidates(self) -> list[Edge]:
-        """The moves of the root that look best; all have been met."""
+    def candidates(self, most: int) -> list[Edge]:
+        """The moves of the root that look best, no more than can be tried; all have been met."""
         moves = self.view.legal(self.seat)
         if not self.root.edges:
             self.pick(self.root, self.game.imagine(self.view, self.rng), self.seat, moves)
-        return self.ordered(self.known(moves))[: self.plan.widest]
+        return self.ordered(self.known(moves))[: min(self.plan.widest, most)]
 
     def known(self, moves: tuple[Move, ...]) -> list[Edge]:
         """The root's edges of these moves."""
