@@ -87,7 +87,7 @@ class Search:
     # --- at the root
 
     def run(self, simulations: int, seconds: float) -> Move:
-        """The best move, after no more than so many simulations more (two at least); fewer when a time is given and runs out.
+        """The best move, after at most so many simulations more (two at least); fewer when a time runs out.
 
         The root halves its candidates again and again, and tries all that are left in the same imagined worlds: what
         differs is then the move, not the luck.
