@@ -96,7 +96,7 @@ def action(s: Thessaloniki, seat: int, alcove: int) -> int:
         own = s.raw[at + seat] + s.refined[at + seat] + s.salt[seat]
         ready = s.mosaics[seat] if alcove == OFFICIUM else s.statues[seat]
         if alcove == TABERNA:
-            return 620 if ready and own else PIECE + 100
+            return 580 if ready and own else PIECE + 70
         return 330 if ready and own else PIECE
     if alcove == OFFICINA:
         raw = s.raw[at : at + COLOURS]
