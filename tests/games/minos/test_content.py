@@ -1,0 +1,203 @@
+"""Minos: the components, and every limit the designed values keep."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import emporion
+
+FOLDER = Path(emporion.__file__).parent / "games" / "minos" / "content"
+GOODS = ("silver", "stone", "copper", "wood", "grain", "herbs")
+TRIGGERS = ("prepare", "develop", "build", "expand", "wild", "low", "middle", "high")
+GAINS = (
+    "coin weaponry points end temporary good random-good play play-free draw draw-second build place move wild "
+    "step-influence step-culture step-population step-any step-lowest palace palace-free route-income"
+).split()
+CONDITIONS = "tower farm city sea-people influence culture population palace area tracks ship warrior presence".split()
+COUNTS = "area palace city tower farm presence sea-people lowest warrior route-space".split()
+
+
+def records(kind: str) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    for path in sorted(FOLDER.glob("*.toml")):
+        found += tomllib.loads(path.read_text(encoding="utf-8")).get(kind, [])
+    return found
+
+
+def decrees(age: int) -> list[dict[str, Any]]:
+    return [card for card in records("decree") if card["age"] == age]
+
+
+def sentences(card: dict[str, Any]) -> list[str]:
+    return [*card["now"], card["trait"]]
+
+
+def edges(region: dict[str, Any]) -> set[frozenset[tuple[int, int]]]:
+    flat = region["outline"]
+    points = list(zip(flat[::2], flat[1::2], strict=True))
+    return {frozenset((a, b)) for a, b in zip(points, points[1:] + points[:1], strict=True)}
+
+
+def test_the_box_holds_what_the_component_list_says() -> None:
+    boxed = {"blue": 15, "red": 15, "foundation": 20, "vase": 12, "action_bonus": 5, "ability": 5, "start": 9}
+    for kind, count in boxed.items():
+        assert len(records(kind)) == count, kind
+    assert [len(decrees(1)), len(decrees(2))] == [72, 72]
+    assert Counter(tile["level"] for tile in records("sea_people")) == {1: 10, 2: 10}
+    assert Counter((r["number"], r["side"]) for r in records("route")) == dict.fromkeys(
+        [(n, side) for n in ("01", "02", "03") for side in "AB"], 1
+    )
+    assert Counter(card["players"] for card in records("start")) == {2: 2, 3: 3, 4: 4}
+    assert {die["id"]: die["count"] for die in records("die")} == {
+        "red": [3, 4, 4],
+        "blue": [3, 4, 4],
+        "yellow": [3, 4, 4],
+        "gray": [4, 4, 5],
+    }
+
+
+def test_every_id_is_a_slug_used_once() -> None:
+    ids = []
+    for path in FOLDER.glob("*.toml"):
+        for found in tomllib.loads(path.read_text(encoding="utf-8")).values():
+            ids += [record["id"] for record in found if isinstance(found, list)]
+    assert [name for name, times in Counter(ids).items() if times > 1] == []
+    assert all(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) for name in ids)
+
+
+def test_decrees_keep_the_limits_of_cost_and_points() -> None:
+    for card in decrees(1):
+        assert 4 <= card["cost"] <= 9 and 1 <= card["points"] <= 5, card["id"]
+    for card in decrees(2):
+        assert 7 <= card["cost"] <= 14 and 3 <= card["points"] <= 9, card["id"]
+
+
+def test_decrees_print_one_or_two_goods_silver_most_often() -> None:
+    cards = records("decree")
+    assert all(1 <= len(card["goods"]) <= 2 and set(card["goods"]) <= set(GOODS) for card in cards)
+    assert all(len(set(card["goods"])) == len(card["goods"]) for card in decrees(1)), "twice only in Age II"
+    assert any(len(set(card["goods"])) < len(card["goods"]) for card in decrees(2))
+    printed = Counter(good for card in cards for good in set(card["goods"]))
+    assert printed["silver"] > max(printed[good] for good in GOODS[1:])
+
+
+def test_every_trigger_has_nine_cards_an_age() -> None:
+    for age in (1, 2):
+        assert Counter(card["when"] for card in decrees(age)) == dict.fromkeys(TRIGGERS, 9)
+
+
+def test_the_four_cards_of_the_develop_example_exist() -> None:
+    shown = {(card["age"], card["cost"], len(card["goods"]), tuple(card["now"])) for card in records("decree")}
+    assert (1, 8, 1, ("1 coin", "1 random-good")) in shown
+    assert (2, 10, 2, ("1 play, instead if farm: 1 play-free",)) in shown
+    assert (1, 8, 1, ("1 step-any",)) in shown
+    (silver,) = [c for c in records("decree") if c["now"] == ["1 coin per warrior", "pay 5 coin: 1 palace"]]
+    assert (silver["age"], silver["cost"], silver["goods"]) == (2, 8, ["silver", "silver"])
+
+
+def test_the_traits_of_the_royal_traits_example_exist() -> None:
+    traits = Counter((card["when"], card["trait"]) for card in records("decree"))
+    assert traits["build", "1 coin"] >= 2
+    assert traits["middle", "1 points"] and traits["middle", "1 temporary"]
+    assert traits["build", "pay 3 discard: 1 step-influence"]
+
+
+def test_every_word_of_the_appendix_occurs_on_cards() -> None:
+    said = " ; ".join(text for card in records("decree") for text in sentences(card))
+    for word in GAINS:
+        assert re.search(rf"\d+ {word}(?![a-z-])", said), word
+    for word in CONDITIONS:
+        assert f"if {word}:" in said, word
+    for word in COUNTS:
+        assert re.search(rf" per {word}(?![a-z-])", said), word
+    assert re.search(r"pay \d+ discard:", said) and "any pay" in said and "instead if" in said
+
+
+def test_what_belongs_to_boards_is_on_no_card() -> None:
+    for card in records("decree"):
+        for text in sentences(card):
+            assert not re.search(r"\d+ (income|warrior|ability|action-bonus|build-free|draw-offer)\b", text), card["id"]
+
+
+def test_an_effect_resolved_at_will_ends() -> None:
+    """It costs something, and brings nothing that could pay for it again."""
+    for card in records("decree"):
+        for text in sentences(card):
+            if "any pay" in text:
+                assert re.fullmatch(r"any pay [1-9] (coin|weaponry|discard): \d+ points", text), card["id"]
+
+
+def test_the_map_has_fourteen_regions_whose_borders_are_its_lines() -> None:
+    regions = records("region")
+    assert [region["number"] for region in regions] == list(range(1, 15))
+    for a in regions:
+        touching = [b["id"] for b in regions if b is not a and edges(a) & edges(b)]
+        assert a["borders"] == touching, a["id"]
+    west = [region["at"][0] for region in regions]
+    assert all(a < b + 60 for a, b in zip(west, west[1:], strict=False)), "numbered from west to east"
+
+
+def test_start_regions_and_the_part_of_the_map_in_play() -> None:
+    for players, left_out in ((4, 0), (3, 1), (2, 3)):
+        inside = [r for r in records("region") if players in r["players"]]
+        starts = {r["id"] for r in inside if players in r["start"]}
+        assert len(inside) == 14 - left_out and len(starts) == players
+        assert len(inside) - players <= 10, "there are ten Sea Peoples tiles a level"
+        assert starts == {card["region"] for card in records("start") if card["players"] == players}
+        assert {r["good"] for r in inside} == set(GOODS)
+        assert connected({r["id"]: [b for b in r["borders"]] for r in inside})
+        for a in inside:
+            assert not (a["id"] in starts and starts & set(a["borders"])), "no two start side by side"
+
+
+def connected(borders: dict[str, list[str]]) -> bool:
+    reached, edge = set(), [min(borders)]
+    while edge:
+        here = edge.pop()
+        if here in borders and here not in reached:
+            reached.add(here)
+            edge += borders[here]
+    return reached == set(borders)
+
+
+def test_one_starting_card_of_each_count_names_the_first_player() -> None:
+    for players in (2, 3, 4):
+        cards = [card for card in records("start") if card["players"] == players]
+        assert [card["first"] for card in cards].count(True) == 1
+        assert all(card["draw"] - card["discard"] >= 2 and card["good"] in GOODS for card in cards)
+
+
+def test_rows_have_as_many_spaces_as_players() -> None:
+    for players in (2, 3, 4):
+        spaces = [space for space in records("space") if players in space["players"]]
+        assert Counter(space["row"] for space in spaces) == dict.fromkeys(TRIGGERS[:5], players)
+        assert Counter(space["row"] for space in spaces if "1 action-bonus" in space["gain"]) == dict.fromkeys(
+            TRIGGERS[:5], 1
+        )
+
+
+def test_vases_have_four_colours_of_three() -> None:
+    assert Counter(vase["colour"] for vase in records("vase")) == {"yellow": 3, "blue": 3, "gray": 3, "red": 3}
+    assert len({vase["goal"] for vase in records("vase")}) == 12
+
+
+def test_routes_show_the_prices_of_the_build_example() -> None:
+    routes = [route for route in records("route") if route["side"] == "A"]
+    assert any(a["cost"][3] == 4 and b["cost"][0] == 3 for a in routes for b in routes if a is not b)
+    assert all(len(route["cost"]) == 5 for route in records("route"))
+
+
+def test_all_ten_warriors_can_enter_play() -> None:
+    """Four start out; the Population track and the Towers bring the other six."""
+    told = [text for kind in ("step", "tower") for record in records(kind) for text in record["gain"]]
+    assert sum(int(text.split()[0]) for text in told if text.endswith(" warrior")) == 6
+
+
+def test_the_income_track_pays_more_with_every_space() -> None:
+    (track,) = records("income")
+    assert len(track["coins"]) == len(track["points"]) == 13
+    assert track["coins"] == sorted(track["coins"]) and track["points"] == sorted(track["points"])
