@@ -1,0 +1,97 @@
+"""§ Symbols: what cards ask for (“if”) and what they count (“per”)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+CITY: Final = 0  # places in `built`
+TOWER: Final = 1
+FARM: Final = 2
+SHIP: Final = 3
+
+CONDITIONS: Final = (
+    "city", "tower", "farm", "sea-people", "influence", "culture", "population", "palace", "area", "tracks", "ship",
+    "warrior", "presence",
+)  # fmt: skip
+COUNTS: Final = (
+    "city", "tower", "farm", "sea-people", "palace", "area", "presence", "warrior", "lowest", "route-space",
+)  # fmt: skip
+
+
+def holds(s: Minos, seat: int, condition: int) -> bool:
+    """Whether a seat meets a condition now."""
+    if condition <= FARM:
+        return s.built[4 * seat + condition] >= 2
+    if condition == 3:
+        return len(s.beaten[seat]) >= 2
+    if condition <= 6:
+        return s.track[3 * seat + condition - 4] >= 5
+    if condition == 7:
+        return len(s.palace[seat]) >= 10
+    if condition == 8:
+        return len(s.area[seat]) >= 4
+    if condition == 9:
+        return min(s.track[3 * seat : 3 * seat + 3]) >= 3
+    if condition == 10:
+        return max(s.ships[3 * seat : 3 * seat + 3]) >= 4
+    if condition == 11:
+        return on_map(s, seat) >= 6
+    return presence(s, seat) >= 4
+
+
+def counted(s: Minos, seat: int, count: int) -> int:
+    """How many of what is counted a seat has now."""
+    if count <= FARM:
+        return s.built[4 * seat + count]
+    if count == 3:
+        return len(s.beaten[seat])
+    if count == 4:
+        return len(s.palace[seat])
+    if count == 5:
+        return len(s.area[seat])
+    if count == 6:
+        return presence(s, seat)
+    if count == 7:
+        return on_map(s, seat)
+    if count == 8:
+        return min(s.track[3 * seat : 3 * seat + 3])
+    return sum(s.ships[3 * seat : 3 * seat + 3])
+
+
+def on_map(s: Minos, seat: int) -> int:
+    """A seat's Warriors on the map."""
+    return sum(s.warriors[14 * seat : 14 * seat + 14])
+
+
+def presence(s: Minos, seat: int) -> int:
+    """The regions where a seat has a Warrior, dominated or not."""
+    regions = 0
+    for here in s.warriors[14 * seat : 14 * seat + 14]:
+        if here:
+            regions += 1
+    return regions
+
+
+def dominant(s: Minos, region: int) -> int:
+    """The seat that alone has the most Warriors in a region; -1 when nobody has."""
+    most = best = 0
+    holder = -1
+    for seat in range(s.players):
+        here = s.warriors[14 * seat + region]
+        if here > most:
+            most, best, holder = here, 1, seat
+        elif here == most:
+            best += 1
+    return holder if most and best == 1 else -1
+
+
+def dominance(s: Minos, seat: int) -> int:
+    """The regions a seat dominates."""
+    regions = 0
+    for region in range(14):
+        if s.warriors[14 * seat + region] and dominant(s, region) == seat:
+            regions += 1
+    return regions

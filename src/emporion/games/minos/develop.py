@@ -1,0 +1,129 @@
+"""§ Develop: Decree cards are played for coins, less what one's Goods save."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import gains
+from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+SAVING: Final = 3  # coins a matching Good saves
+FEE: Final = 3  # coins more for a card from the offer
+LAWGIVERS: Final = 0  # the Special Ability that lowers the cost of cards
+
+
+def price(s: Minos, seat: int, card: int) -> int:
+    """The cost of a card after ability and Goods, before Temporary Goods."""
+    cost = s.book.cost[card]
+    if s.ability[seat] == LAWGIVERS:
+        cost -= s.book.ability_amount[LAWGIVERS][s.level[seat]]
+    cost -= SAVING * (len(s.book.printed[card]) - len(unmatched(s, seat, card)))
+    return cost if cost > 0 else 0
+
+
+def unmatched(s: Minos, seat: int, card: int) -> tuple[int, ...]:
+    """The printed Goods a seat has no Good for; one printed twice needs two."""
+    printed = s.book.printed[card]
+    first = printed[0]
+    have = s.goods[6 * seat + first]
+    if len(printed) == 1:
+        return () if have else printed
+    second = printed[1]
+    if first == second:
+        return () if have >= 2 else printed[have:]
+    if have:
+        return () if s.goods[6 * seat + second] else (second,)
+    return (first,) if s.goods[6 * seat + second] else printed
+
+
+def least(s: Minos, seat: int, card: int) -> int:
+    """The price when every useful Temporary Good is spent."""
+    cost = price(s, seat, card)
+    if not cost:
+        return 0
+    left = unmatched(s, seat, card)
+    temps = 6 * seat
+    for i, good in enumerate(left):
+        if s.temps[temps + good] > (1 if i and left[0] == good else 0):
+            cost -= SAVING
+    return cost if cost > 0 else 0
+
+
+def bar_play(s: Minos, seat: int, card: int, free: bool) -> str:
+    """What forbids playing a card from hand or offer."""
+    offered = card in s.offer
+    if not offered and not s.holds_card(seat, card):
+        return "not-in-hand-or-offer"
+    if free or s.coins[seat] >= least(s, seat, card) + (FEE if offered else 0):
+        return ""
+    return "card-too-dear"
+
+
+def play_moves(s: Minos, seat: int, free: bool) -> list[Move]:
+    """The cards a seat can play now."""
+    cards = sorted(s.hand[seat] + s.shown[seat] + s.offer)
+    return [s.book.play[card] for card in cards if not bar_play(s, seat, card, free)]
+
+
+def play_card(s: Minos, seat: int, card: int, free: bool) -> None:
+    """The card goes to the area and is paid; then its instant effects are resolved."""
+    fee = 0
+    if card in s.offer:
+        s.offer = gains.without(s.offer, card)
+        fee = FEE
+    else:
+        gains.let_go(s, seat, card)
+    s.area[seat] = gains.insert(s.area[seat], card)
+    note(s, seat, "played-free" if free else "played", s.book.decree_ids[card])
+    push(s, seat, AnyOrder(s.book.now[card]))
+    if not free:
+        push(s, seat, PayCard(price(s, seat, card), unmatched(s, seat, card), fee))
+
+
+class PayCard(Step["Minos"]):
+    """The price of a card: Temporary Goods may be spent on printed Goods one lacks, while they still lower it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("price", "lacking", "fee")
+    verbs: ClassVar[tuple[str, ...]] = ("spend", "pay")
+
+    def __init__(self, price: int, lacking: tuple[int, ...], fee: int) -> None:
+        self.price: Final = price
+        self.lacking: Final = lacking
+        self.fee: Final = fee
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
+
+    def run(self, s: Minos, seat: int) -> None:
+        self.take(s, seat, seat, self.moves(s, seat, seat)[0])
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pay":
+            return "" if s.coins[seat] >= self.price + self.fee else "too-few-coins"
+        if move.at not in self.lacking:
+            return "good-not-printed"
+        if not s.temps[6 * seat + move.at]:
+            return "no-temporary"
+        return "" if self.price else "nothing-to-save"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        out = [s.book.spend[good] for good in range(6) if not self.bar(s, seat, who, s.book.spend[good])]
+        if s.coins[seat] >= self.price + self.fee:
+            out.append(s.book.pay)
+        return tuple(out)
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "pay":
+            gains.coins(s, seat, -self.price - self.fee)
+            return
+        gains.spend_temporary(s, seat, move.at, 1)
+        lacking = gains.without(self.lacking, move.at)
+        push(s, seat, PayCard(max(0, self.price - SAVING), lacking, self.fee))
+
+
+STEPS: Final[tuple[type[Any], ...]] = (PayCard,)

@@ -1,0 +1,231 @@
+"""§ Roll the dice; § Draft and place the dice; § Advance on progress tracks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import gains
+from emporion.games.minos.together import Together
+from emporion.games.minos.turn import Retrieve
+from emporion.kernel.chance import roll
+from emporion.kernel.flow import Each, note, push, round_from, then
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+DICE: Final = 4  # a player drafts in a round
+SAME: Final = 6  # so many dice of one value are rolled again
+GROUP: Final = 9
+GRAY: Final = 3
+SEERS: Final = 3  # the Special Ability that makes groups cheaper
+TRACK_OF: Final = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
+
+
+class Roll(Step["Minos"]):
+    """All dice are rolled; six or more of a value: all again."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        colours = s.book.dice[s.players]
+        values = roll(s, len(colours), 6)
+        while max([values.count(value) for value in range(1, 7)]) >= SAME:
+            note(s, seat, "rolled-again")
+            values = roll(s, len(colours), 6)
+        s.pool = tuple(sorted([6 * colour + value - 1 for colour, value in zip(colours, values, strict=True)]))
+        note(s, seat, "rolled", " ".join([s.book.die_ids[die] for die in s.pool]))
+        push(s, seat, Draft(DICE * s.players))
+
+
+class Draft(Step["Minos"]):
+    """In turn order each chooses a die, until all have four."""
+
+    fields: ClassVar[tuple[str, ...]] = ("left",)
+    verbs: ClassVar[tuple[str, ...]] = ("draft",)
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.at in s.pool else "die-not-in-pool"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        out: list[Move] = []
+        last = -1
+        for die in s.pool:
+            if die != last:
+                out.append(s.book.draft[die])
+            last = die
+        return tuple(out)
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        s.pool = gains.without(s.pool, move.at)
+        if self.left > 1:
+            push(s, (seat + 1) % s.players, Draft(self.left - 1))
+        push(s, seat, PlaceDie(move.at))
+
+
+class PlaceDie(Step["Minos"]):
+    """The die goes behind the last that is lower or equal in a row with room."""
+
+    fields: ClassVar[tuple[str, ...]] = ("die",)
+    verbs: ClassVar[tuple[str, ...]] = ("row",)
+
+    def __init__(self, die: int) -> None:
+        self.die: Final = die
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if len(s.rows[move.at]) < s.players else "row-full"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.row[row] for row in range(5) if len(s.rows[row]) < s.players])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        row = s.rows[move.at]
+        at = len(row)
+        while at and (row[at - 1] - 1) % 6 > self.die % 6:
+            at -= 1
+        s.rows[move.at] = row[:at] + (1 + 24 * seat + self.die,) + row[at:]
+        note(s, seat, "drafted", s.book.die_ids[self.die] + " " + move.on)
+
+
+class Progress(Step["Minos"]):
+    """All group their dice; then those who won Build points build; then the actions begin."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        order = round_from(s.first, s.players)
+        push(s, s.first, Retrieve(DICE * s.players))
+        push(s, s.first, Together((Each(order, Groups()),)))
+
+
+class Groups(Step["Minos"]):
+    """Dice of one colour with grays, 9 or more together, are a step on its track; only the best results are offered."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("group",)
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(results(s, seat)) > 1 else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if s.book.group_steps[move.at] in results(s, seat) else "not-a-best-grouping"
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        self.step(s, seat, s.book.group_steps[move.at])
+
+    def run(self, s: Minos, seat: int) -> None:
+        for steps in results(s, seat):
+            self.step(s, seat, steps)
+
+    def step(self, s: Minos, seat: int, steps: tuple[int, int, int]) -> None:
+        note(s, seat, "grouped", "", sum(steps))
+        push(s, seat, Steps(steps[0], steps[1], steps[2]))
+
+
+class Steps(Step["Minos"]):
+    """Steps won on several tracks are taken in the order the player likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("influence", "culture", "population")
+    verbs: ClassVar[tuple[str, ...]] = ("advance",)
+
+    def __init__(self, influence: int, culture: int, population: int) -> None:
+        self.influence: Final = influence
+        self.culture: Final = culture
+        self.population: Final = population
+
+    def tracks(self) -> list[int]:
+        steps = (self.influence, self.culture, self.population)
+        return [track for track in range(3) if steps[track]]
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.tracks()) > 1 else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.at in self.tracks() else "no-group-for-track"
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        self.step(s, seat, move.at)
+
+    def run(self, s: Minos, seat: int) -> None:
+        for track in self.tracks():
+            self.step(s, seat, track)
+
+    def step(self, s: Minos, seat: int, track: int) -> None:
+        left = [self.influence, self.culture, self.population]
+        left[track] -= 1
+        if sum(left):
+            push(s, seat, Steps(left[0], left[1], left[2]))
+        gains.advance(s, seat, track)
+
+
+def results(s: Minos, seat: int) -> list[tuple[int, int, int]]:
+    """The steps (Influence, Culture, Population) a seat's dice can win, without those contained in larger ones."""
+    dice = [(holder - 1) % 24 for row in s.rows for holder in row if holder and (holder - 1) // 24 == seat]
+    need = s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else GROUP
+    return best_groups(tuple(sorted(dice)), need)
+
+
+def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:
+    """Give each gray die to every colour in turn, count the groups, and keep what nothing exceeds."""
+    plain: list[list[int]] = [[], [], []]
+    grays: list[int] = []
+    for die in dice:
+        if die // 6 == GRAY:
+            grays.append(die % 6 + 1)
+        else:
+            plain[TRACK_OF[die // 6]].append(die % 6 + 1)
+    found: list[tuple[int, int, int]] = []
+    for way in range(3 ** len(grays)):
+        helped: list[list[int]] = [[], [], []]
+        for gray in grays:
+            helped[way % 3].append(gray)
+            way //= 3
+        steps = (
+            groups(plain[0], helped[0], need),
+            groups(plain[1], helped[1], need),
+            groups(plain[2], helped[2], need),
+        )
+        if steps not in found:
+            found.append(steps)
+    return sorted([a for a in found if sum(a) and not any([within(a, b) for b in found])])
+
+
+def within(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
+    """Whether a result is contained in a larger one."""
+    return a != b and a[0] <= b[0] and a[1] <= b[1] and a[2] <= b[2]
+
+
+def groups(plain: list[int], grays: list[int], need: int) -> int:
+    """How many groups dice of one colour make with some grays."""
+    most = min(len(plain), (sum(plain) + sum(grays)) // need)
+    while most > 1 and not divides(plain, grays, need, most):
+        most -= 1
+    return most
+
+
+def divides(plain: list[int], grays: list[int], need: int, parts: int) -> bool:
+    """Whether the dice can be dealt into so many groups, each of value enough and with a coloured die."""
+    dice = plain + grays
+    for deal in range(parts ** len(dice)):
+        total, coloured = [0] * parts, [0] * parts
+        for i, value in enumerate(dice):
+            total[deal % parts] += value
+            if i < len(plain):
+                coloured[deal % parts] += 1
+            deal //= parts
+        if min(total) >= need and min(coloured):
+            return True
+    return False
+
+
+def begin_round(s: Minos) -> None:
+    """Roll, draft, progress, actions."""
+    then(s, s.first, [Roll(), Progress()])
+
+
+STEPS: Final[tuple[type[Any], ...]] = (Roll, Draft, PlaceDie, Progress, Groups, Steps)

@@ -1,0 +1,387 @@
+"""§ Symbols: the words that cards, tiles, tracks and routes are written in, and what each of them does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import gains
+from emporion.games.minos.conditions import COUNTS, counted, holds
+from emporion.kernel.flow import AnyOrder, OneOf, note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+COIN: Final = 0
+WEAPONRY: Final = 1
+POINTS: Final = 2
+END: Final = 3
+WARRIOR: Final = 4
+INCOME: Final = 5
+DRAW: Final = 6
+DRAW_SECOND: Final = 7
+RANDOM_GOOD: Final = 8
+ABILITY: Final = 9
+DISCARD: Final = 10  # only ever a price
+
+GAINED: Final = (
+    "coin", "weaponry", "points", "end", "warrior", "income", "draw", "draw-second", "random-good", "ability", "discard",
+)  # fmt: skip
+
+
+class Gain(Step["Minos"]):
+    """What asks nothing: coins, weaponry, points, Warriors, income steps, cards from a deck, a Good from the pile."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "n", "cause")
+
+    def __init__(self, what: int, n: int, cause: int) -> None:
+        self.what: Final = what
+        self.n: Final = n
+        self.cause: Final = cause
+
+    def run(self, s: Minos, seat: int) -> None:
+        what, n = self.what, self.n
+        if what == COIN:
+            gains.coins(s, seat, n)
+        elif what == WEAPONRY:
+            gains.weaponry(s, seat, n)
+        elif what == POINTS:
+            gains.points(s, seat, n, self.cause)
+        elif what == END:
+            gains.promise(s, seat, n)
+        elif what == WARRIOR:
+            gains.recruit(s, seat, n)
+        elif what == INCOME:
+            gains.income(s, seat, n)
+        elif what == DRAW:
+            gains.draw(s, seat, s.age(), n)
+        elif what == DRAW_SECOND:
+            gains.draw(s, seat, 1, n)
+        elif what == RANDOM_GOOD:
+            gains.random_good(s, seat, n)
+        else:
+            gains.rise(s, seat, n)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-{GAINED[self.what]}"
+
+    def plain(self, s: Minos, seat: int) -> bool:
+        return self.what <= WARRIOR
+
+
+class Per(Step["Minos"]):
+    """So much for every one of what is counted now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("count", "what", "n", "cause")
+
+    def __init__(self, count: int, what: int, n: int, cause: int) -> None:
+        self.count: Final = count
+        self.what: Final = what
+        self.n: Final = n
+        self.cause: Final = cause
+
+    def run(self, s: Minos, seat: int) -> None:
+        n = self.n * counted(s, seat, self.count)
+        if n:
+            push(s, seat, Gain(self.what, n, self.cause))
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-{GAINED[self.what]}-per-{COUNTS[self.count]}"
+
+
+class If(Step["Minos"]):
+    """Only for those who meet the condition now."""
+
+    fields: ClassVar[tuple[str, ...]] = ("condition", "step")
+
+    def __init__(self, condition: int, step: Step[Minos]) -> None:
+        self.condition: Final = condition
+        self.step: Final = step
+
+    def run(self, s: Minos, seat: int) -> None:
+        if holds(s, seat, self.condition):
+            push(s, seat, self.step)
+
+    def name(self, s: Minos) -> str:
+        return f"if-{s.book.conditions[self.condition]}-{self.step.name(s)}"
+
+
+class Instead(Step["Minos"]):
+    """Whoever meets the condition now gets the second effect in place of the first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("condition", "usual", "better")
+
+    def __init__(self, condition: int, usual: Step[Minos], better: Step[Minos]) -> None:
+        self.condition: Final = condition
+        self.usual: Final = usual
+        self.better: Final = better
+
+    def run(self, s: Minos, seat: int) -> None:
+        push(s, seat, self.better if holds(s, seat, self.condition) else self.usual)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.usual.name(s)}-instead-{self.better.name(s)}"
+
+
+class All(Step["Minos"]):
+    """Several effects that are one choice among others."""
+
+    fields: ClassVar[tuple[str, ...]] = ("steps",)
+
+    def __init__(self, steps: tuple[Step[Minos], ...]) -> None:
+        self.steps: Final = steps
+
+    def run(self, s: Minos, seat: int) -> None:
+        push(s, seat, AnyOrder(self.steps))
+
+    def name(self, s: Minos) -> str:
+        return "-and-".join([step.name(s) for step in self.steps])
+
+
+class Either(OneOf["Minos"]):
+    """One of two effects, as some spaces of the Influence track offer."""
+
+    def name(self, s: Minos) -> str:
+        return "-or-".join([step.name(s) for step in self.steps])
+
+
+class Convert(Step["Minos"]):
+    """Pay what stands before the arrow to gain what stands behind it; never forced, and with “?” again and again."""
+
+    fields: ClassVar[tuple[str, ...]] = ("what", "n", "step", "again")
+    verbs: ClassVar[tuple[str, ...]] = ("pay", "pass")
+
+    def __init__(self, what: int, n: int, step: Step[Minos], again: bool) -> None:
+        self.what: Final = what
+        self.n: Final = n
+        self.step: Final = step
+        self.again: Final = again
+
+    def can(self, s: Minos, seat: int) -> bool:
+        if self.what == COIN:
+            return s.coins[seat] >= self.n
+        if self.what == WEAPONRY:
+            return s.weaponry[seat] >= self.n
+        return len(s.hand[seat]) + len(s.shown[seat]) >= self.n
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return (s.book.pay, s.book.no)
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "pass":
+            return
+        if self.again:
+            push(s, seat, self)
+        push(s, seat, self.step)
+        if self.what == COIN:
+            gains.coins(s, seat, -self.n)
+        elif self.what == WEAPONRY:
+            gains.weaponry(s, seat, -self.n)
+        else:
+            push(s, seat, Discard(self.n))
+
+    def name(self, s: Minos) -> str:
+        return f"pay-{self.n}-{GAINED[self.what]}-{self.step.name(s)}"
+
+
+class Discard(Step["Minos"]):
+    """Cards from the hand, as a price."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("discard",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if s.holds_card(seat, move.at) else "not-in-hand"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.discard[card] for card in s.cards(seat)])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        gains.discard(s, seat, move.at)
+        note(s, seat, "discarded", move.on)
+        if self.n > 1:
+            push(s, seat, Discard(self.n - 1))
+
+
+class Temporary(Step["Minos"]):
+    """A Temporary Good of one's choice."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("temporary",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return sum(s.spare) > 0
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if s.spare[move.at] else "supply-empty"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.temporary[good] for good in range(6) if s.spare[good]])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        gains.temporary(s, seat, move.at)
+        if self.n > 1:
+            push(s, seat, Temporary(self.n - 1))
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-temporary"
+
+
+class ChosenGood(Step["Minos"]):
+    """A Good from a face-up stack."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("good",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return sum(s.stacks) > 0
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if s.stacks[move.at] else "stack-empty"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.good[good] for good in range(6) if s.stacks[good]])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if self.n > 1:
+            push(s, seat, ChosenGood(self.n - 1))
+        s.stacks[move.at] -= 1
+        gains.good(s, seat, move.at)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-good"
+
+
+class Advance(Step["Minos"]):
+    """Steps on one Progress track."""
+
+    fields: ClassVar[tuple[str, ...]] = ("track", "n")
+
+    def __init__(self, track: int, n: int) -> None:
+        self.track: Final = track
+        self.n: Final = n
+
+    def run(self, s: Minos, seat: int) -> None:
+        if self.n > 1:
+            push(s, seat, Advance(self.track, self.n - 1))
+        gains.advance(s, seat, self.track)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-step-{s.book.track_ids[self.track]}"
+
+
+class AdvanceAny(Step["Minos"]):
+    """A step on a Progress track of one's choice; with `lowest` only where one's marker stands lowest."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n", "lowest")
+    verbs: ClassVar[tuple[str, ...]] = ("advance",)
+
+    def __init__(self, n: int, lowest: bool) -> None:
+        self.n: Final = n
+        self.lowest: Final = lowest
+
+    def choices(self, s: Minos, seat: int) -> list[int]:
+        steps = s.track[3 * seat : 3 * seat + 3]
+        return [track for track in range(3) if not self.lowest or steps[track] == min(steps)]
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if len(self.choices(s, seat)) > 1 else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.at in self.choices(s, seat) else "not-lowest"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.advance[track] for track in self.choices(s, seat)])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        self.step(s, seat, move.at)
+
+    def run(self, s: Minos, seat: int) -> None:
+        self.step(s, seat, self.choices(s, seat)[0])
+
+    def step(self, s: Minos, seat: int, track: int) -> None:
+        if self.n > 1:
+            push(s, seat, AdvanceAny(self.n - 1, self.lowest))
+        gains.advance(s, seat, track)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-step-{'lowest' if self.lowest else 'any'}"
+
+
+class RouteIncome(Step["Minos"]):
+    """The income of one's Ship on a Trade Route of one's choice."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("earn",)
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return s.built[4 * seat + 3] > 0
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.built[4 * seat + 3] > 1 else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        route = s.route_at(move.at)
+        if route < 0:
+            return "route-not-in-play"
+        return "" if s.ships[3 * seat + route] else "no-ship-there"
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        self.earn(s, seat, s.route_at(move.at))
+
+    def run(self, s: Minos, seat: int) -> None:
+        for route in range(3):
+            if s.ships[3 * seat + route]:
+                self.earn(s, seat, route)
+
+    def earn(self, s: Minos, seat: int, route: int) -> None:
+        if self.n > 1:
+            push(s, seat, RouteIncome(self.n - 1))
+        gains.route(s, seat, route)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-route-income"
+
+
+class ActionBonus(Step["Minos"]):
+    """What the Action Bonus tile of this game shows."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        push(s, seat, AnyOrder(s.book.action_bonus[s.tile]))
+
+    def plain(self, s: Minos, seat: int) -> bool:
+        return all([step.plain(s, seat) for step in s.book.action_bonus[s.tile]])
+
+    def name(self, s: Minos) -> str:
+        return "1-action-bonus"
+
+
+STEPS: Final[tuple[type[Any], ...]] = (
+    Gain, Per, If, Instead, All, Either, Convert, Discard, Temporary, ChosenGood, Advance, AdvanceAny, RouteIncome,
+    ActionBonus,
+)  # fmt: skip

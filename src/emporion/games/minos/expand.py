@@ -1,0 +1,138 @@
+"""§ Expand: Warriors are placed where one has a City, and move between regions that share a border."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import vases
+from emporion.kernel.flow import note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+
+def bar_place(s: Minos, seat: int, region: int) -> str:
+    """What forbids a Warrior from the Reserves in a region."""
+    if s.city[region] != seat:
+        return "not-your-city"
+    return "" if s.reserve[seat] else "reserves-empty"
+
+
+def place(s: Minos, seat: int, region: int) -> None:
+    """A Warrior goes from the Reserves onto the map."""
+    s.reserve[seat] -= 1
+    s.warriors[14 * seat + region] += 1
+    note(s, seat, "placed", s.book.region_ids[region], 1)
+    vases.check_map(s)
+
+
+def bar_march(s: Minos, seat: int, region: int) -> str:
+    """What forbids a Warrior to leave a region."""
+    return "" if s.warriors[14 * seat + region] else "no-warrior"
+
+
+def place_moves(s: Minos, seat: int) -> list[Move]:
+    """Where a Warrior can be placed."""
+    if not s.reserve[seat]:
+        return []
+    return [s.book.place[region] for region in range(14) if s.city[region] == seat]
+
+
+def march_moves(s: Minos, seat: int) -> list[Move]:
+    """From where a Warrior can move."""
+    first = 14 * seat
+    return [s.book.march[region] for region in range(14) if s.warriors[first + region]]
+
+
+class To(Step["Minos"]):
+    """The Warrior that leaves a region goes to a neighbouring one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("region",)
+    verbs: ClassVar[tuple[str, ...]] = ("to",)
+
+    def __init__(self, region: int) -> None:
+        self.region: Final = region
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.at in s.book.borders[s.players][self.region] else "no-border"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return s.book.to_moves[s.players][self.region]
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        s.warriors[14 * seat + self.region] -= 1
+        s.warriors[14 * seat + move.at] += 1
+        note(s, seat, "moved", s.book.region_ids[self.region] + " " + move.on, 1)
+        vases.check_map(s)
+
+
+class Place(Step["Minos"]):
+    """An effect places Warriors, one at a time, if one likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("place", "pass")
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return s.reserve[seat] > 0
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.reserve[seat] else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.verb == "pass" else bar_place(s, seat, move.at)
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([*place_moves(s, seat), s.book.no])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "pass":
+            return
+        if self.n > 1:
+            push(s, seat, Place(self.n - 1))
+        place(s, seat, move.at)
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-place"
+
+
+class March(Step["Minos"]):
+    """An effect moves Warriors, one at a time, if one likes."""
+
+    fields: ClassVar[tuple[str, ...]] = ("n",)
+    verbs: ClassVar[tuple[str, ...]] = ("march", "pass")
+
+    def __init__(self, n: int) -> None:
+        self.n: Final = n
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return sum(s.warriors[14 * seat : 14 * seat + 14]) > 0
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if self.can(s, seat) else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.verb == "pass" else bar_march(s, seat, move.at)
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([*march_moves(s, seat), s.book.no])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "pass":
+            return
+        if self.n > 1:
+            push(s, seat, March(self.n - 1))
+        push(s, seat, To(move.at))
+
+    def name(self, s: Minos) -> str:
+        return f"{self.n}-move"
+
+
+STEPS: Final[tuple[type[Any], ...]] = (To, Place, March)

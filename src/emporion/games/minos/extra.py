@@ -1,0 +1,183 @@
+"""§ Extra actions: each at most once in a turn of one's own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import gains, vases
+from emporion.games.minos.expand import To
+from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+EXTRAS: Final = ("travel", "fetch", "use", "sell", "exchange", "battle")
+CHANGERS: Final = 4  # the Special Ability that exchanges coins and weaponry
+
+
+def bar_extra(s: Minos, seat: int, move: Move) -> str:
+    """The rule that forbids an extra action."""
+    verb, at = move.verb, move.at
+    if verb == "travel":
+        if not s.warriors[14 * seat + at]:
+            return "no-warrior"
+        return "" if s.coins[seat] else "too-few-coins"
+    if verb == "fetch":
+        return bar_fetch(s, seat, at)
+    if verb == "use":
+        return "" if at in s.tiles[seat] else "not-your-tile"
+    if verb == "sell":
+        return "" if s.holds_card(seat, at) else "not-in-hand"
+    if verb == "exchange":
+        if s.temps[6 * seat + at] < 3:
+            return "too-few-temporary"
+        return "" if s.stacks[at] else "stack-empty"
+    return bar_battle(s, seat, at)
+
+
+def bar_fetch(s: Minos, seat: int, good: int) -> str:
+    """A Temporary Good costs a coin and comes from a region with one's own Warrior."""
+    if not s.coins[seat]:
+        return "too-few-coins"
+    if not s.spare[good]:
+        return "supply-empty"
+    for region in range(14):
+        if s.warriors[14 * seat + region] and s.book.region_good[region] == good:
+            return ""
+    return "no-warrior-for-good"
+
+
+def top(s: Minos, region: int) -> int:
+    """The visible Sea Peoples tile of a region, 0 when none is left."""
+    return s.sea[region] or s.sea[14 + region]
+
+
+def bar_battle(s: Minos, seat: int, region: int) -> str:
+    """A battle needs a Warrior in the region and the weaponry its visible tile asks for."""
+    tile = top(s, region)
+    if not tile:
+        return "no-sea-people"
+    if not s.warriors[14 * seat + region]:
+        return "no-warrior"
+    return "" if s.weaponry[seat] >= s.book.sea_cost[tile] else "too-little-weaponry"
+
+
+def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
+    """The extra actions still open, in the order of the verbs."""
+    book, out = s.book, []
+    mine = s.warriors[14 * seat : 14 * seat + 14]
+    coin = s.coins[seat] > 0
+    if coin and not used & 1:
+        out += [book.travel[region] for region in range(14) if mine[region]]
+    if coin and not used & 2:
+        here = 0
+        for region in range(14):
+            if mine[region]:
+                here |= 1 << book.region_good[region]
+        out += [book.fetch[good] for good in range(6) if here >> good & 1 and s.spare[good]]
+    if not used & 4:
+        out += [book.use[tile] for tile in s.tiles[seat]]
+    if not used & 8:
+        out += [book.sell[card] for card in s.cards(seat)]
+    if not used & 16:
+        out += [book.exchange[good] for good in range(6) if s.temps[6 * seat + good] >= 3 and s.stacks[good]]
+    if not used & 32:
+        out += [book.battle[region] for region in range(14) if mine[region] and not bar_battle(s, seat, region)]
+    return out
+
+
+def do_extra(s: Minos, seat: int, move: Move) -> None:
+    """An extra action is taken."""
+    verb, at = move.verb, move.at
+    if verb == "travel":
+        gains.coins(s, seat, -1)
+        push(s, seat, To(at))
+    elif verb == "fetch":
+        gains.coins(s, seat, -1)
+        gains.temporary(s, seat, at)
+    elif verb == "use":
+        s.tiles[seat] = gains.without(s.tiles[seat], at)
+        s.boxed += (at,)
+        note(s, seat, "used", move.on)
+        push(s, seat, AnyOrder(s.book.tile_gain[at]))
+    elif verb == "sell":
+        sell(s, seat, at)
+    elif verb == "exchange":
+        gains.spend_temporary(s, seat, at, 3)
+        s.stacks[at] -= 1
+        gains.good(s, seat, at)
+    else:
+        battle(s, seat, at)
+
+
+def battle(s: Minos, seat: int, region: int) -> None:
+    """Weaponry is spent, a Warrior goes home, the tile is won and brings its benefit."""
+    tile = top(s, region)
+    gains.weaponry(s, seat, -s.book.sea_cost[tile])
+    s.warriors[14 * seat + region] -= 1
+    s.reserve[seat] += 1
+    s.sea[region if s.sea[region] else 14 + region] = 0
+    s.beaten[seat] = s.beaten[seat] + (tile,)
+    note(s, seat, "beat", s.book.sea_ids[tile] + " " + s.book.region_ids[region])
+    push(s, seat, AnyOrder(s.book.sea_gain[tile]))
+    vases.check_map(s)
+
+
+def sell(s: Minos, seat: int, card: int) -> None:
+    """A card from the hand for a coin; more may follow in the same extra action."""
+    gains.discard(s, seat, card)
+    note(s, seat, "sold", s.book.decree_ids[card])
+    gains.coins(s, seat, 1)
+    push(s, seat, SellMore())
+
+
+class SellMore(Step["Minos"]):
+    """More cards of the same discard, a coin each."""
+
+    verbs: ClassVar[tuple[str, ...]] = ("sell", "pass")
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,) if s.hand[seat] or s.shown[seat] else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        return "" if move.verb == "pass" or s.holds_card(seat, move.at) else "not-in-hand"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([*[s.book.sell[card] for card in s.cards(seat)], s.book.no])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "sell":
+            sell(s, seat, move.at)
+
+
+# --- the Special Ability of the Changers is no extra action: as often as one likes, in one direction
+
+
+def bar_swap(s: Minos, seat: int, give: int) -> str:
+    """What forbids giving coins (0) for weaponry, or weaponry (1) for coins."""
+    if s.ability[seat] != CHANGERS:
+        return "no-exchange"
+    if s.swapped == 2 - give:
+        return "one-direction"
+    have = s.weaponry[seat] if give else s.coins[seat]
+    return "" if have >= s.book.exchange_rate[s.level[seat]] else "too-little-to-exchange"
+
+
+def swap_moves(s: Minos, seat: int) -> list[Move]:
+    """The exchanges open to a seat."""
+    if s.ability[seat] != CHANGERS:
+        return []
+    return [s.book.swap[give] for give in range(2) if not bar_swap(s, seat, give)]
+
+
+def swap(s: Minos, seat: int, give: int) -> None:
+    """Coins become weaponry, or weaponry coins."""
+    rate = s.book.exchange_rate[s.level[seat]]
+    s.swapped = 1 + give
+    gains.coins(s, seat, 1 if give else -rate)
+    gains.weaponry(s, seat, -rate if give else 1)
+
+
+STEPS: Final[tuple[type[Any], ...]] = (SellMore,)

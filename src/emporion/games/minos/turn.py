@@ -1,0 +1,183 @@
+"""§ Take actions; § Triggering royal traits: a die comes back, and brings its space, its traits and extra actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos import gains
+from emporion.games.minos.actions import POINT_VERBS, WILD, bar_point, kind_of, point_moves, spend
+from emporion.games.minos.extra import EXTRAS, bar_extra, bar_swap, do_extra, extra_moves, swap, swap_moves
+from emporion.games.minos.prepare import refill
+from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+FORFEIT: Final = 2  # coins instead of a whole action
+LOW: Final = 5  # triggers: 0–4 the rows, then dice of 1–2, 3–4, 5–6
+
+
+def highest(s: Minos, seat: int) -> int:
+    """The value of a seat's highest die on the board."""
+    best = 0
+    for row in s.rows:
+        for holder in row:
+            if holder and (holder - 1) // 24 == seat:
+                best = max(best, (holder - 1) % 6 + 1)
+    return best
+
+
+class Retrieve(Step["Minos"]):
+    """The highest die comes back, to act with its space or to forfeit it; of equal ones the player chooses."""
+
+    fields: ClassVar[tuple[str, ...]] = ("left",)
+    verbs: ClassVar[tuple[str, ...]] = ("act", "forfeit")
+
+    def __init__(self, left: int) -> None:
+        self.left: Final = left
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        holder = s.holder(move.at)
+        if not holder or (holder - 1) // 24 != seat:
+            return "not-your-die"
+        return "" if (holder - 1) % 6 + 1 == highest(s, seat) else "not-highest-die"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        best = highest(s, seat)
+        spaces = [
+            s.book.row_spaces[s.players][row][place]
+            for row in range(5)
+            for place, holder in enumerate(s.rows[row])
+            if holder and (holder - 1) // 24 == seat and (holder - 1) % 6 + 1 == best
+        ]
+        return tuple([s.book.act[space] for space in spaces] + [s.book.forfeit[space] for space in spaces])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if self.left > 1:
+            push(s, (seat + 1) % s.players, Retrieve(self.left - 1))
+        value = (s.holder(move.at) - 1) % 6 + 1
+        s.clear(move.at)
+        s.swapped = 0
+        forfeited = move.verb == "forfeit"
+        note(s, seat, "forfeited" if forfeited else "acted", move.on, value)
+        begin(s, seat, move.at, value, forfeited)
+
+
+def begin(s: Minos, seat: int, space: int, value: int, forfeited: bool) -> None:
+    """What order cannot matter for happens at once; all else waits in the turn for the player."""
+    row = s.book.space_row[space]
+    traits: list[int] = []
+    at_once: list[Step[Minos]] = []
+    for card in s.palace[seat]:
+        trigger = s.book.trigger[card]
+        if trigger == row or trigger == LOW + (value - 1) // 2:
+            trait = s.book.trait[card]
+            if trait.plain(s, seat):
+                at_once.append(trait)
+            else:
+                traits.append(card)
+    if forfeited:
+        gains.coins(s, seat, FORFEIT)
+        push(s, seat, Turn(0, row, 0, False, tuple(traits), 0, False))
+    else:
+        later = False
+        for step in s.book.space_gain[space]:
+            if step.plain(s, seat):
+                at_once.append(step)
+            else:
+                later = True
+        second = s.book.space_second[space] and s.round <= 2
+        push(s, seat, Turn(space, row, s.book.space_points[space], later, tuple(traits), 0, second))
+    for step in at_once:
+        push(s, seat, step)
+
+
+class Turn(Step["Minos"]):
+    """The space's bonus and points, the Royal Traits triggered and the extra actions, in whatever order."""
+
+    fields: ClassVar[tuple[str, ...]] = ("space", "kind", "points", "bonus", "traits", "used", "second")
+    verbs: ClassVar[tuple[str, ...]] = (*POINT_VERBS, "bonus", "trait", *EXTRAS, "swap", "end")
+
+    def __init__(
+        self, space: int, kind: int, points: int, bonus: bool, traits: tuple[int, ...], used: int, second: bool
+    ) -> None:
+        self.space: Final = space  # 0 when it was forfeited
+        self.kind: Final = kind
+        self.points: Final = points
+        self.bonus: Final = bonus  # still to be had
+        self.traits: Final = traits  # cards in the Palace still to be used
+        self.used: Final = used  # extra actions taken, a bit each
+        self.second: Final = second  # a point may still draw from the Age II deck
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return (seat,)
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        verb = move.verb
+        if verb == "end":
+            return ""
+        if verb == "trait":
+            return "" if move.at in self.traits else "trait-not-triggered"
+        if verb == "bonus":
+            return "" if self.bonus and move.at == self.space else "no-space-bonus"
+        if verb == "swap":
+            return bar_swap(s, seat, move.at)
+        if verb in EXTRAS:
+            return "extra-used" if self.used >> EXTRAS.index(verb) & 1 else bar_extra(s, seat, move)
+        return bar_point(s, seat, self.kind, False, self.second, move) if self.points else "no-points"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        out: list[Move] = []
+        if self.points:
+            out += point_moves(s, seat, self.kind, False, self.second)
+        if self.bonus:
+            out.append(s.book.bonus[self.space])
+        out += [s.book.use_trait[card] for card in sorted(self.traits)]
+        out += extra_moves(s, seat, self.used)
+        out += swap_moves(s, seat)
+        out.append(s.book.end)
+        return tuple(out)
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        verb = move.verb
+        if verb == "end":
+            note(s, seat, "ended")
+            refill(s)
+        elif verb == "trait":
+            self.go_on(s, seat, self.kind, self.points, self.bonus, gains.without(self.traits, move.at), self.used)
+            note(s, seat, "trait", move.on)
+            push(s, seat, s.book.trait[move.at])
+        elif verb == "bonus":
+            self.go_on(s, seat, self.kind, self.points, False, self.traits, self.used)
+            later = [step for step in s.book.space_gain[self.space] if not step.plain(s, seat)]
+            push(s, seat, AnyOrder(tuple(later)))
+        elif verb == "swap":
+            push(s, seat, self)
+            swap(s, seat, move.at)
+        elif verb in EXTRAS:
+            used = self.used | 1 << EXTRAS.index(verb)
+            self.go_on(s, seat, self.kind, self.points, self.bonus, self.traits, used)
+            do_extra(s, seat, move)
+        else:
+            self.spend(s, seat, move)
+
+    def spend(self, s: Minos, seat: int, move: Move) -> None:
+        """One action point; Wild points keep to the action the first of them was used for."""
+        kind = kind_of(move.verb) if self.kind == WILD else self.kind
+        second = self.second and not (move.verb == "draw" and move.at == 1)
+        push(s, seat, Turn(self.space, kind, self.points - 1, self.bonus, self.traits, self.used, second))
+        spend(s, seat, False, move)
+
+    def go_on(
+        self, s: Minos, seat: int, kind: int, points: int, bonus: bool, traits: tuple[int, ...], used: int
+    ) -> None:
+        """The rest of the turn comes after what is done now."""
+        push(s, seat, Turn(self.space, kind, points, bonus, traits, used, self.second))
+
+
+STEPS: Final[tuple[type[Any], ...]] = (Retrieve, Turn)

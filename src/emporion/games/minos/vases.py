@@ -1,0 +1,99 @@
+"""§ Vases (objectives): claimed the moment they are met."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from emporion.games.minos.conditions import SHIP, TOWER, dominance, presence
+from emporion.kernel.flow import note, score
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+INCOME: Final = 0  # the goals, in the order of the appendix
+GOODS: Final = 1
+CULTURE: Final = 2
+PRESENCE: Final = 3
+DOMINANCE: Final = 4
+POPULATION: Final = 5
+SAILING: Final = 6
+TOWERS: Final = 7
+SHIPS: Final = 8
+PALACE: Final = 9
+TRAIT: Final = 10
+INFLUENCE: Final = 11
+GOALS: Final = (
+    "income", "goods", "culture", "presence", "dominance", "population", "sailing", "towers", "ships", "palace", "trait",
+    "influence",
+)  # fmt: skip
+TRACK_GOAL: Final = (INFLUENCE, CULTURE, POPULATION)
+
+
+def reached(s: Minos, seat: int, goal: int) -> int:
+    """How far a seat has come towards a goal."""
+    if goal == INCOME:
+        return s.income[seat]
+    if goal == GOODS:
+        return max(s.goods[6 * seat : 6 * seat + 6])
+    if goal == PRESENCE:
+        return presence(s, seat)
+    if goal == DOMINANCE:
+        return dominance(s, seat)
+    if goal == SAILING:
+        return sum(s.ships[3 * seat : 3 * seat + 3])
+    if goal == TOWERS:
+        return s.built[4 * seat + TOWER]
+    if goal == SHIPS:
+        return s.built[4 * seat + SHIP]
+    if goal == PALACE:
+        return len(s.palace[seat])
+    if goal == TRAIT:
+        return most_alike(s, seat)
+    return s.track[3 * seat + TRACK_GOAL.index(goal)]
+
+
+def most_alike(s: Minos, seat: int) -> int:
+    """The most Royal Traits with one trigger in a Palace."""
+    by_trigger = [0] * 8
+    for card in s.palace[seat]:
+        by_trigger[s.book.trigger[card]] += 1
+    return max(by_trigger)
+
+
+def check(s: Minos, seat: int, goal: int) -> None:
+    """A seat came nearer to a goal: if its Vase is in the game and now met, mark it."""
+    for slot in range(3):
+        if s.vases[slot] == goal and not s.claims[slot] >> seat & 1:
+            if reached(s, seat, goal) >= s.book.vase_need[goal]:
+                claim(s, slot, (seat,))
+
+
+def check_map(s: Minos) -> None:
+    """Warriors came or went: anybody may have presence or dominance now, and all by one effect do so together."""
+    for slot in range(3):
+        goal = s.vases[slot]
+        if goal == PRESENCE or goal == DOMINANCE:
+            met = [
+                seat
+                for seat in range(s.players)
+                if not s.claims[slot] >> seat & 1 and reached(s, seat, goal) >= s.book.vase_need[goal]
+            ]
+            if met:
+                claim(s, slot, tuple(met))
+
+
+def claim(s: Minos, slot: int, seats: tuple[int, ...]) -> None:
+    """All get the highest points that were free when the effect, or the simultaneous step, began."""
+    taken = s.before[slot] if s.together else marks(s.claims[slot])
+    spaces = s.book.vase_points[s.players]
+    if taken >= len(spaces):
+        return
+    for seat in seats:
+        s.claims[slot] |= 1 << seat
+        score(s, seat, spaces[taken], s.book.vase_cause)
+        note(s, seat, "vase", s.book.vase_ids[s.vases[slot]], spaces[taken])
+
+
+def marks(claims: int) -> int:
+    """How many markers lie on a Vase."""
+    return (claims & 1) + (claims >> 1 & 1) + (claims >> 2 & 1) + (claims >> 3 & 1)
