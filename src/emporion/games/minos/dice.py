@@ -8,7 +8,7 @@ from emporion.games.minos import gains
 from emporion.games.minos.together import Together
 from emporion.games.minos.turn import Retrieve
 from emporion.kernel.chance import roll
-from emporion.kernel.flow import Each, note, push, round_from, then
+from emporion.kernel.flow import Each, note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -101,7 +101,7 @@ class Progress(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         order = round_from(s.first, s.players)
         push(s, s.first, Retrieve(DICE * s.players))
-        push(s, s.first, Together((Each(order, Groups()),)))
+        push(s, s.first, Together(Each(order, Groups())))
 
 
 class Groups(Step["Minos"]):
@@ -221,11 +221,6 @@ def divides(plain: list[int], grays: list[int], need: int, parts: int) -> bool:
         if min(total) >= need and min(coloured):
             return True
     return False
-
-
-def begin_round(s: Minos) -> None:
-    """Roll, draft, progress, actions."""
-    then(s, s.first, [Roll(), Progress()])
 
 
 STEPS: Final[tuple[type[Any], ...]] = (Roll, Draft, PlaceDie, Progress, Groups, Steps)

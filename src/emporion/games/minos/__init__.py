@@ -1,0 +1,27 @@
+"""Minos: roll and draft dice, play decrees, found cities and fill a Palace in Bronze Age Crete."""
+
+from __future__ import annotations
+
+from emporion.codec import register
+from emporion.games.minos import (
+    actions,
+    build,
+    develop,
+    dice,
+    effects,
+    expand,
+    extra,
+    income,
+    palace,
+    scoring,
+    setup,
+    together,
+    turn,
+)
+from emporion.games.minos.game import MinosGame
+from emporion.games.minos.state import Minos
+
+GAME = MinosGame()
+register("minos", Minos)
+for _chapter in (actions, build, develop, dice, effects, expand, extra, income, palace, scoring, setup, together, turn):
+    register("minos", *_chapter.STEPS)

@@ -1,0 +1,344 @@
+"""The tables of Minos, made once from its content."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from emporion.content import Entry, Pack
+from emporion.games.minos.conditions import CONDITIONS, COUNTS
+from emporion.games.minos.effects import RANDOM_GOOD, Either, Gain
+from emporion.games.minos.vases import GOALS
+from emporion.games.minos.vocabulary import TRACKS, Reader
+from emporion.kernel.move import Move
+from emporion.kernel.state import Book
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+    Effects = tuple[Step[Minos], ...]
+
+COUNTS_OF_PLAYERS: Final = (2, 3, 4)
+COLOURS: Final = ("red", "blue", "yellow", "gray")
+TRIGGERS: Final = ("prepare", "develop", "build", "expand", "wild", "low", "middle", "high")
+GOODS: Final = ("silver", "stone", "copper", "wood", "grain", "herbs")
+
+
+class MinosBook(Book):
+    """All that never changes while Minos is played."""
+
+    def __init__(self, pack: Pack, version: int) -> None:
+        causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
+        super().__init__("minos", version, pack.name, pack.hash, causes, pack.words)
+        self.conditions: Final = CONDITIONS
+        self.counts: Final = COUNTS
+        self.effects: dict[str, Step[Minos]] = {}  # by the name a `do` move gives them
+        supply = pack.one("supply", "supply")
+        self.goods_each: Final = supply.number("goods", 5, 99)
+        self.temporary_each: Final = supply.number("temporary", 1, 99)
+        self.warriors: Final = supply.number("warriors", 4, 99)
+        self.good_ids: Final = tuple([good.id for good in pack.of("good")])
+
+        # --- causes of points
+        self.start_cause: Final = self.cause("starting-card")
+        self.track_cause: Final = self.cause("progress-tracks")
+        self.route_cause: Final = self.cause("trade-routes")
+        self.income_cause: Final = self.cause("income-points")
+        self.hand_cause: Final = self.cause("hand-to-palace")
+        self.vase_cause: Final = self.cause("vases")
+        self.farm_cause: Final = self.cause("farms")
+        self.region_cause: Final = self.cause("regions")
+        self.resource_cause: Final = self.cause("resources")
+        self.area_cause: Final = self.cause("cards-in-area")
+        self.palace_cause: Final = self.cause("palace-cards")
+        self.board_cause: Final = self.cause("cities-and-ships")
+        self.promise_cause: Final = self.cause("promised")
+
+        # --- the map
+        regions = pack.of("region")
+        self.region_ids: Final = tuple([region.id for region in regions])
+        self.region_good: Final = tuple([GOODS.index(region.word("good", GOODS)) for region in regions])
+        self.region_players: Final = tuple([region.numbers("players") for region in regions])
+        self.region_start: Final = tuple([region.numbers("start") for region in regions])
+        self.borders: Final = [self._borders(regions, players) for players in range(5)]
+
+        # --- the action board and the tracks
+        rows = pack.of("row")
+        self.row_ids: Final = tuple([row.id for row in rows])
+        spaces = pack.of("space")
+        self.space_ids: Final = ("",) + tuple([space.id for space in spaces])
+        self.space_row: Final = (0,) + tuple([self.row_ids.index(space.word("row", self.row_ids)) for space in spaces])
+        self.space_points: Final = (0,) + tuple([space.number("points", 0, 30) for space in spaces])
+        self.space_second: Final = (False,) + tuple([bool(space.get("second")) for space in spaces])
+        action = self.cause("action-spaces")
+        self.space_gain: Final[tuple[Effects, ...]] = ((), *[self._read(space, "gain", action) for space in spaces])
+        self.row_spaces: Final = [self._row_spaces(spaces, players) for players in range(5)]
+        self.space_place: Final = [self._space_place(players) for players in range(5)]
+        self.action_bonus: Final = tuple([self._read(tile, "gain", action) for tile in pack.of("action_bonus")])
+        self.action_bonus_ids: Final = tuple([tile.id for tile in pack.of("action_bonus")])
+        self.track_ids: Final = TRACKS
+        self.beyond: Final = tuple([pack.one("track", track).number("beyond") for track in TRACKS])
+        steps = [[pack.one("step", f"{track}-{place}") for place in range(9)] for track in TRACKS]
+        self.track_gain: Final = [[self._read(step, "gain", self.track_cause) for step in track] for track in steps]
+        self.palace_cards: Final = _highest([step.number("income", 0, 9) for step in steps[0]])
+        self.weaponry_income: Final = _highest([step.number("income", 0, 9) for step in steps[2]])
+        self.presence_points: Final = _highest([step.number("presence", 0, 9) for step in steps[2]])
+        self.dominance_points: Final = _highest([step.number("dominance", 0, 9) for step in steps[2]])
+        self.dice: Final = [self._dice(pack.of("die"), players) for players in range(5)]
+        self.die_ids: Final = tuple([f"{colour}-{value}" for colour in COLOURS for value in range(1, 7)])
+
+        # --- the player board; lists begin with an entry for none
+        self.city_cost: Final = (0, *[city.number("cost", 0) for city in pack.of("city")])
+        self.city_points: Final = (0, 0, *[city.number("points") for city in pack.of("city")])
+        self.tower_cost: Final = (0, *[tower.number("cost", 0) for tower in pack.of("tower")])
+        self.tower_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", action) for t in pack.of("tower")])
+        self.tower_each: Final = (0, *[tower.number("each") for tower in pack.of("tower")])
+        self.ship_cost: Final = (0, *[ship.number("cost", 0) for ship in pack.of("ship")])
+        self.ship_points: Final = (0, *[ship.number("points") for ship in pack.of("ship")])
+        self.farm_cost: Final = (0, *[farm.number("cost", 0) for farm in pack.of("farm")])
+        self.farm_gain: Final[tuple[Effects, ...]] = ((), *[self._read(f, "gain", action) for f in pack.of("farm")])
+        self.farm_points: Final = (0, *[farm.number("points") for farm in pack.of("farm")])
+        income = pack.one("income", "income-row")
+        self.income_coins: Final = income.numbers("coins")
+        self.income_points: Final = income.numbers("points", len(self.income_coins))
+        benefits = pack.one("collection", "good-benefits")
+        self.good_gain: Final[tuple[Effects, ...]] = (
+            (),
+            *[self._read(benefits, field, action) for field in ("first", "second", "third", "fourth")],
+        )
+        self._abilities(pack)
+        self._tiles(pack)
+        self._starts(pack)
+        self._decrees(pack)
+        self._moves()
+
+    # --- parts of the content
+
+    def _read(self, record: Entry, field: str, cause: int) -> Effects:
+        """The effects of a field, each remembered by its name."""
+        effects = Reader(record, field, cause).effects()
+        for effect in effects:
+            self._remember(effect)
+        return effects
+
+    def _remember(self, effect: Step[Minos]) -> None:
+        self.effects[_name(effect, self)] = effect
+        if isinstance(effect, Either):
+            for one in effect.steps:
+                self._remember(one)
+
+    def _borders(self, regions: tuple[Entry, ...], players: int) -> list[tuple[int, ...]]:
+        """The neighbours of each region that are in the game with so many players."""
+        inside = [players in region.numbers("players") for region in regions]
+        out = []
+        for here, region in enumerate(regions):
+            named = region.words("borders", choices=self.region_ids)
+            near = sorted([self.region_ids.index(other) for other in named])
+            out.append(tuple([other for other in near if inside[here] and inside[other]]))
+        return out
+
+    def _row_spaces(self, spaces: tuple[Entry, ...], players: int) -> list[tuple[int, ...]]:
+        """The spaces of each row, from left to right, with so many players."""
+        return [
+            tuple([i + 1 for i, s in enumerate(spaces) if s.get("row") == row and players in s.numbers("players")])
+            for row in self.row_ids
+        ]
+
+    def _space_place(self, players: int) -> list[int]:
+        """Where in its row each space is; -1 when it is not in the game."""
+        places = [-1] * len(self.space_ids)
+        for row in self.row_spaces[players]:
+            for place, space in enumerate(row):
+                places[space] = place
+        return places
+
+    def _dice(self, dice: tuple[Entry, ...], players: int) -> tuple[int, ...]:
+        """The colours of all dice with so many players."""
+        out: list[int] = []
+        if players in COUNTS_OF_PLAYERS:
+            for die in dice:
+                out += [COLOURS.index(die.id)] * die.numbers("count", 3)[players - 2]
+        return tuple(out)
+
+    def _abilities(self, pack: Pack) -> None:
+        abilities = pack.of("ability")
+        cause = self.cause("special-ability")
+        self.ability_ids: Final = tuple([ability.id for ability in abilities])
+        none: tuple[int, ...] = (0, 0, 0)
+        self.ability_amount: Final = [
+            a.numbers("amount", 3) if a.id in ("sa1", "sa4") else none for a in abilities
+        ]
+        self.ability_gain: Final[list[tuple[Effects, ...]]] = [
+            tuple([self._read(a, field, cause) for field in ("first", "second", "third")])
+            if a.id in ("sa2", "sa3")
+            else ()
+            for a in abilities
+        ]
+        self.ability_discount: Final = pack.one("ability", "sa3").numbers("discount", 3)
+        changers = pack.one("ability", "sa5")
+        self.exchange_rate: Final = changers.numbers("rate", 3, 1)
+        self.exchange_income: Final = changers.numbers("income", 3)
+        self.leftover_divisor: Final = changers.numbers("divisor", 3, 1)
+
+    def _tiles(self, pack: Pack) -> None:
+        bonuses = pack.of("blue") + pack.of("red")
+        self.tile_ids: Final = ("", *[tile.id for tile in bonuses])
+        self.tile_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", self.route_cause) for t in bonuses])
+        foundations, cause = pack.of("foundation"), self.cause("city-foundations")
+        self.foundation_ids: Final = ("", *[tile.id for tile in foundations])
+        self.foundation_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", cause) for t in foundations])
+        peoples, cause = pack.of("sea_people"), self.cause("sea-peoples")
+        self.sea_ids: Final = ("", *[tile.id for tile in peoples])
+        self.sea_cost: Final = (0, *[tile.number("cost", 0) for tile in peoples])
+        self.sea_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", cause) for t in peoples])
+        self.sea_level: Final = [
+            tuple([i + 1 for i, tile in enumerate(peoples) if tile.number("level", 1, 2) == level])
+            for level in range(3)
+        ]
+        routes = pack.of("route")
+        self.route_ids: Final = tuple([route.id for route in routes])
+        self.route_number: Final = tuple([route.word("number", ("01", "02", "03")) for route in routes])
+        self.route_side: Final = tuple([route.word("side", ("A", "B")) for route in routes])
+        self.route_cost: Final = [(0, *route.numbers("cost", 5, 0)) for route in routes]
+        self.route_points: Final = tuple([route.number("points") for route in routes])
+        self.route_income: Final[list[tuple[Effects, ...]]] = [
+            ((), *[self._read(route, f"income_{space}", self.route_cause) for space in range(1, 6)])
+            for route in routes
+        ]
+        vases = [[vase for vase in pack.of("vase") if vase.word("goal", GOALS) == goal][0] for goal in GOALS]
+        self.vase_ids: Final = tuple([vase.id for vase in vases])
+        self.vase_need: Final = tuple([vase.number("need", 1) for vase in vases])
+        self.vase_colour: Final = tuple([vase.word("colour") for vase in vases])
+        points = vases[0].numbers("points", 3)
+        self.vase_points: Final = ((), (), (points[0], points[2]), points, points)
+
+    def _starts(self, pack: Pack) -> None:
+        starts = pack.of("start")
+        self.start_ids: Final = tuple([card.id for card in starts])
+        self.start_players: Final = tuple([card.number("players", 2, 4) for card in starts])
+        self.start_region: Final = tuple(
+            [self.region_ids.index(card.word("region", self.region_ids)) for card in starts]
+        )
+        self.start_coins: Final = tuple([card.number("coins", 0) for card in starts])
+        self.start_weaponry: Final = tuple([card.number("weaponry", 0) for card in starts])
+        self.start_points: Final = tuple([card.number("points", 0) for card in starts])
+        self.start_good: Final = tuple([GOODS.index(card.word("good", GOODS)) for card in starts])
+        self.start_temporary: Final = tuple(
+            [tuple([GOODS.index(good) for good in card.words("temporary", choices=GOODS)]) for card in starts]
+        )
+        self.start_draw: Final = tuple([card.number("draw", 1, 18) for card in starts])
+        self.start_discard: Final = tuple([card.number("discard", 1, 17) for card in starts])
+        self.start_warrior: Final = tuple([card.number("warrior", 0, 1) for card in starts])
+        self.start_first: Final = tuple([bool(card.get("first")) for card in starts])
+
+    def _decrees(self, pack: Pack) -> None:
+        """Cards by number: the back of Age I, its cards, the back of Age II, its cards."""
+        ages = [[card for card in pack.of("decree") if card.number("age", 1, 2) == age] for age in (1, 2)]
+        self.back: Final = (0, len(ages[0]) + 1)
+        cards: list[Entry | None] = [None, *ages[0], None, *ages[1]]
+        self.decree_ids: Final = tuple(
+            [card.id if card else ("back-1" if i == 0 else "back-2") for i, card in enumerate(cards)]
+        )
+        self.cards_of: Final = (
+            tuple(range(1, self.back[1])),
+            tuple(range(self.back[1] + 1, len(cards))),
+        )
+        self.age: Final = tuple([1 if i < self.back[1] else 2 for i in range(len(cards))])
+        self.cost: Final = tuple([card.number("cost", 0, 30) if card else 0 for card in cards])
+        self.points_of: Final = tuple([card.number("points", 0, 30) if card else 0 for card in cards])
+        self.printed: Final[tuple[tuple[int, ...], ...]] = tuple(
+            [tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else (0,) for card in cards]
+        )
+        self.trigger: Final = tuple([TRIGGERS.index(card.word("when", TRIGGERS)) if card else 0 for card in cards])
+        now, trait = self.cause("decree-effects"), self.cause("royal-traits")
+        self.now: Final[tuple[Effects, ...]] = tuple([self._read(card, "now", now) if card else () for card in cards])
+        nothing: Step[Minos] = Gain(0, 0, 0)
+        self.trait: Final[tuple[Step[Minos], ...]] = tuple(
+            [Reader(card, "trait", trait).effect(card.word("trait")) if card else nothing for card in cards]
+        )
+
+    def _moves(self) -> None:
+        """Every move there is."""
+        cards, add = self.decree_ids, self._row
+        self.take: Final = add("take", cards)
+        self.draw: Final = add("draw", ("deck", "second-deck"))
+        self.play: Final = add("play", cards)
+        self.city: Final = add("city", self.region_ids)
+        self.tower: Final = add("tower", self.region_ids)
+        self.farm: Final = add("farm", self.region_ids)
+        self.ship: Final = add("ship", self.route_ids)
+        self.sail: Final = add("sail", self.route_ids)
+        self.place: Final = add("place", self.region_ids)
+        self.march: Final = add("march", self.region_ids)
+        self.bonus: Final = add("bonus", self.space_ids)
+        self.use_trait: Final = add("trait", cards)
+        self.travel: Final = add("travel", self.region_ids)
+        self.fetch: Final = add("fetch", self.good_ids)
+        self.use: Final = add("use", self.tile_ids)
+        self.sell: Final = add("sell", cards)
+        self.exchange: Final = add("exchange", self.good_ids)
+        self.battle: Final = add("battle", self.region_ids)
+        self.swap: Final = add("swap", ("coins", "weaponry"))
+        self.end: Final = self.moves.add("end")
+        self.act: Final = add("act", self.space_ids)
+        self.forfeit: Final = add("forfeit", self.space_ids)
+        self.draft: Final = add("draft", self.die_ids)
+        self.row: Final = add("row", self.row_ids)
+        self.to: Final = add("to", self.region_ids)
+        self.to_moves: Final = [
+            [tuple([self.to[near] for near in borders]) for borders in self.borders[players]] for players in range(5)
+        ]
+        self.discard: Final = add("discard", cards)
+        self.reject: Final = add("reject", cards)
+        self.enthrone: Final = add("palace", cards)
+        self.temporary: Final = add("temporary", self.good_ids)
+        self.good: Final = add("good", self.good_ids)
+        self.spend: Final = add("spend", self.good_ids)
+        self.advance: Final = add("advance", self.track_ids)
+        self.earn: Final = add("earn", self.route_ids)
+        self.pick: Final = add("pick", self.tile_ids)
+        self.start: Final = add("start", self.start_ids)
+        self.choose: Final = add("ability", self.ability_ids)
+        steps = [(i, c, p) for i in range(5) for c in range(5) for p in range(5) if 0 < i + c + p <= 4]
+        self.group_steps: Final = tuple(steps)
+        self.group: Final = add("group", tuple([f"groups-{i}-{c}-{p}" for i, c, p in steps]))
+        self.home: Final = [self.moves.add("return", "warriors", n) for n in range(5)]
+        self.pay: Final = self.moves.add("pay")
+        self.no: Final = self.moves.add("pass")
+        self.do: Final = add("do", tuple(self.effects))
+
+    def _row(self, verb: str, ids: tuple[str, ...]) -> tuple[Move, ...]:
+        """A move of one verb for each id; an empty id or a card's back stands for no move, and repeats the next."""
+        real = [(at, id) for at, id in enumerate(ids) if id and not id.startswith("back-")]
+        made = {at: self.moves.add(verb, id, -1, at) for at, id in real}
+        first = made[real[0][0]]
+        return tuple([made.get(at, first) for at in range(len(ids))])
+
+    def random_good(self, n: int) -> Step[Minos]:
+        """So many Goods from the pile."""
+        return Gain(RANDOM_GOOD, n, 0)
+
+    def sides(self, option: str) -> tuple[int, ...]:
+        """The Trade Route tiles that lie with these sides up."""
+        found = []
+        for place, side in enumerate(option):
+            for route in range(len(self.route_ids)):
+                if self.route_number[route] == f"0{place + 1}" and self.route_side[route] == side:
+                    found.append(route)
+        return tuple(found)
+
+
+def _name(effect: Step[Minos], book: MinosBook) -> str:
+    return effect.name(_Reading(book))  # type: ignore[arg-type]
+
+
+class _Reading:
+    """What an effect needs to know to say its name."""
+
+    def __init__(self, book: MinosBook) -> None:
+        self.book: Final = book
+
+
+def _highest(values: list[int]) -> tuple[int, ...]:
+    """On each space the highest value up to it: only the last income reached counts."""
+    return tuple([max(values[: place + 1]) for place in range(len(values))])

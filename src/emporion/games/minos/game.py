@@ -1,0 +1,32 @@
+"""Minos as others meet it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from emporion.content import Pack
+from emporion.games.minos.book import MinosBook
+from emporion.games.minos.setup import lay_out
+from emporion.games.minos.state import Minos
+from emporion.kernel.game import Game, Option
+
+
+class MinosGame(Game[Minos]):
+    name: ClassVar[str] = "minos"
+    title: ClassVar[str] = "Minos"
+    version: ClassVar[int] = 1
+    players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    minutes: ClassVar[tuple[int, int]] = (90, 150)
+    weight: ClassVar[str] = "heavy"
+    options: ClassVar[tuple[Option, ...]] = (
+        Option("routes", ("AAA", "AAB", "ABA", "ABB", "BAA", "BAB", "BBA", "BBB")),
+    )
+
+    def book(self, pack: Pack) -> MinosBook:
+        return MinosBook(pack, self.version)
+
+    def blank(self, book: MinosBook, players: int, options: tuple[str, ...]) -> Minos:
+        return Minos(book, players, options)
+
+    def setup(self, s: Minos) -> None:
+        lay_out(s)

@@ -1,0 +1,72 @@
+"""What a seat cannot know: the others' hands (but for cards from the offer), the decks and the pile of Goods."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+
+def backs(s: Minos, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """Cards face down: their backs still tell their Age."""
+    second = s.book.back[1]
+    return tuple([second if card >= second else s.book.back[0] for card in cards])
+
+
+def hide(s: Minos, viewer: int) -> None:
+    """Turn everything face down that the viewer may not see."""
+    for seat in range(s.players):
+        if seat != viewer:
+            s.hand[seat] = backs(s, s.hand[seat])
+            s.aside[seat] = backs(s, s.aside[seat])
+    for age in range(2):
+        s.deck[age] = backs(s, s.deck[age])
+    s.pile = (0,) * len(s.pile)
+
+
+def fill(s: Minos, rng: Random) -> None:
+    """Deal what is not seen anywhere to the backs, in some order."""
+    chance = Wander(rng)
+    seen = bytearray(len(s.book.decree_ids))
+    for known in s.hand + s.shown + s.aside + s.area + s.palace + s.discards + [s.offer]:
+        for card in known:
+            seen[card] = 1
+    for age in range(2):
+        pool = [card for card in s.book.cards_of[age] if not seen[card]]
+        chance.shuffle(pool)
+        back = s.book.back[age]
+        for seat in range(s.players):
+            s.hand[seat] = dealt(s.hand[seat], back, pool)
+            s.aside[seat] = dealt(s.aside[seat], back, pool)
+        s.deck[age] = tuple(pool)
+    goods: list[int] = []
+    for good in range(6):
+        had = s.stacks[good] + sum([s.goods[6 * seat + good] for seat in range(s.players)])
+        goods += [good + 1] * (s.book.goods_each - had)
+    chance.shuffle(goods)
+    s.pile = tuple(goods)
+
+
+def dealt(cards: tuple[int, ...], back: int, pool: list[int]) -> tuple[int, ...]:
+    """Cards with those from the pool in place of these backs."""
+    if back not in cards:
+        return cards
+    return tuple(sorted([pool.pop() if card == back else card for card in cards]))
+
+
+class Wander:
+    """A small generator to shuffle with: good enough for an imagined world, and cheap."""
+
+    def __init__(self, rng: Random) -> None:
+        self.x = rng.randrange(1, 2147483647)
+
+    def shuffle(self, things: list[int]) -> None:
+        """Fisher and Yates."""
+        x = self.x
+        for i in range(len(things) - 1, 0, -1):
+            x = x * 48271 % 2147483647
+            j = x % (i + 1)
+            things[i], things[j] = things[j], things[i]
+        self.x = x

@@ -1,0 +1,117 @@
+"""§ Simultaneous steps, played in turn order: Vases are shared, and Build points wait until all have had their gains."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from emporion.games.minos.build import VERBS, bar_build, build, build_moves
+from emporion.games.minos.extra import bar_swap, swap, swap_moves
+from emporion.games.minos.vases import marks
+from emporion.kernel.flow import note, push, round_from
+from emporion.kernel.move import Move
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+
+class Together(Step["Minos"]):
+    """What follows is one moment for all players."""
+
+    fields: ClassVar[tuple[str, ...]] = ("step",)
+
+    def __init__(self, step: Step[Minos]) -> None:
+        self.step: Final = step
+
+    def run(self, s: Minos, seat: int) -> None:
+        s.together = True
+        s.before = tuple([marks(claims) for claims in s.claims])
+        s.swapped = 0
+        push(s, seat, Apart())
+        push(s, seat, Waiting())
+        push(s, seat, self.step)
+
+
+class Apart(Step["Minos"]):
+    """The moment is over."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        s.together = False
+        s.before = ()
+
+
+class Waiting(Step["Minos"]):
+    """As long as somebody has a Build point left from this moment, all who have one name a building."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        order = [who for who in round_from(s.first, s.players) if s.waiting[2 * who] or s.waiting[2 * who + 1]]
+        if order:
+            push(s, seat, Waiting())
+            push(s, seat, Naming(tuple(order), ()))
+
+
+class Naming(Step["Minos"]):
+    """In turn order each names what to build; who names what is taken by a stronger rival names again."""
+
+    fields: ClassVar[tuple[str, ...]] = ("order", "named")
+    verbs: ClassVar[tuple[str, ...]] = (*VERBS, "swap", "pass")
+
+    def __init__(self, order: tuple[int, ...], named: tuple[int, ...]) -> None:
+        self.order: Final = order
+        self.named: Final = named  # seat, index of a move, seat, index …
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        return self.order[:1]
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pass":
+            return ""
+        if move.verb == "swap":
+            return bar_swap(s, who, move.at)
+        return bar_build(s, who, not s.waiting[2 * who], move)
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([*build_moves(s, who, not s.waiting[2 * who]), *swap_moves(s, who), s.book.no])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        if move.verb == "swap":
+            push(s, seat, self)
+            swap(s, who, move.at)
+        elif move.verb == "pass":
+            use_up(s, who)
+            push(s, seat, Naming(self.order[1:], self.named))
+        else:
+            note(s, who, "named-" + move.verb, move.on)
+            push(s, seat, Naming(self.order[1:], (*self.named, who, move.index)))
+
+    def run(self, s: Minos, seat: int) -> None:
+        """All have named: whoever has no stronger rival builds, in turn order."""
+        for i in range(len(self.named) - 2, -1, -2):
+            who, index = self.named[i], self.named[i + 1]
+            move = s.book.moves.all[index]
+            if strongest(s, self.named, index) == who:
+                free = not s.waiting[2 * who]
+                use_up(s, who)
+                build(s, who, free, move)
+            else:
+                note(s, who, "outdone", move.on)
+
+
+def strongest(s: Minos, named: tuple[int, ...], index: int) -> int:
+    """Of all who named the same: most Warriors in the region, then most weaponry, then first in turn order."""
+    move = s.book.moves.all[index]
+    rivals = [named[i] for i in range(0, len(named), 2) if named[i + 1] == index]
+    best = rivals[0]
+    for who in rivals[1:]:
+        more = s.warriors[14 * who + move.at] - s.warriors[14 * best + move.at]
+        if more > 0 or (more == 0 and s.weaponry[who] > s.weaponry[best]):
+            best = who
+    return best
+
+
+def use_up(s: Minos, seat: int) -> None:
+    """A waiting Build point is gone, a paid one before a free one."""
+    s.waiting[2 * seat if s.waiting[2 * seat] else 2 * seat + 1] -= 1
+
+
+STEPS: Final[tuple[type[Any], ...]] = (Together, Apart, Waiting, Naming)

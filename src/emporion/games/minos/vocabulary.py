@@ -1,0 +1,117 @@
+"""§ Symbols: from the words of the content to effects. `2 coin`, `1 coin per warrior`, `if farm: 3 points`,
+`pay 5 coin: 1 palace`, `any pay 2 weaponry: 3 points`, `1 play, instead if farm: 1 play-free`, `1 draw and 1 good, or 1 palace`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from emporion.content import Entry
+from emporion.games.minos.actions import DEVELOP, WILD, ActionPoints, BuildPoints
+from emporion.games.minos.conditions import CONDITIONS, COUNTS
+from emporion.games.minos.effects import (
+    GAINED,
+    ActionBonus,
+    Advance,
+    AdvanceAny,
+    All,
+    ChosenGood,
+    Convert,
+    Either,
+    Gain,
+    If,
+    Instead,
+    Per,
+    RouteIncome,
+    Temporary,
+)
+from emporion.games.minos.expand import March, Place
+from emporion.games.minos.palace import Palace
+from emporion.kernel.step import Step
+
+if TYPE_CHECKING:
+    from emporion.games.minos.state import Minos
+
+TRACKS: Final = ("influence", "culture", "population")
+
+
+class Reader:
+    """Reads the effects of one kind of component; its points are written under one cause."""
+
+    def __init__(self, record: Entry, field: str, cause: int) -> None:
+        self.record: Final = record
+        self.field: Final = field
+        self.cause: Final = cause
+
+    def effects(self) -> tuple[Step[Minos], ...]:
+        """All effects of a field that holds a list."""
+        return tuple([self.effect(text) for text in self.record.words(self.field)])
+
+    def effect(self, text: str) -> Step[Minos]:
+        """One effect."""
+        usual, instead, rest = text.partition(", instead if ")
+        if instead:
+            condition, _, better = rest.partition(": ")
+            return Instead(self.place(condition, CONDITIONS), self.effect(usual), self.effect(better))
+        first, either, second = text.partition(", or ")
+        if either:
+            return Either((self.effect(first), self.effect(second)))
+        if " and " in text:
+            return All(tuple([self.effect(part) for part in text.split(" and ")]))
+        if text.startswith("if "):
+            condition, _, then = text[3:].partition(": ")
+            return If(self.place(condition, CONDITIONS), self.effect(then))
+        return self.price(text)
+
+    def price(self, text: str) -> Step[Minos]:
+        """An effect with a price before it, or with a count behind it, or plain."""
+        paid = re.fullmatch(r"(any )?pay (\d+) (coin|weaponry|discard): (.+)", text)
+        if paid:
+            what = GAINED.index(paid[3])
+            return Convert(what, int(paid[2]), self.effect(paid[4]), paid[1] is not None)
+        gain, per, count = text.partition(" per ")
+        n, word = self.amount(gain)
+        if per:
+            return Per(self.place(count, COUNTS), self.place(word, GAINED), n, self.cause)
+        return self.gain(word, n)
+
+    def gain(self, word: str, n: int) -> Step[Minos]:
+        """So many times one word."""
+        if word.startswith("step-"):
+            if word in ("step-any", "step-lowest"):
+                return AdvanceAny(n, word == "step-lowest")
+            return Advance(self.place(word[5:], TRACKS), n)
+        if word == "temporary":
+            return Temporary(n)
+        if word == "good":
+            return ChosenGood(n)
+        if word in ("play", "play-free"):
+            return ActionPoints(DEVELOP, n, word == "play-free")
+        if word in ("build", "build-free"):
+            return BuildPoints(n, word == "build-free")
+        if word == "wild":
+            return ActionPoints(WILD, n, False)
+        if word == "place":
+            return Place(n)
+        if word == "move":
+            return March(n)
+        if word in ("palace", "palace-free"):
+            return Palace(n, word == "palace-free")
+        if word == "route-income":
+            return RouteIncome(n)
+        if word == "action-bonus":
+            return ActionBonus()
+        return Gain(self.place(word, GAINED), n, self.cause)
+
+    def amount(self, text: str) -> tuple[int, str]:
+        """`3 coin` as 3 and `coin`."""
+        found = re.fullmatch(r"([1-9]\d?) ([a-z-]+)", text)
+        if found is None:
+            raise self.record.wrong(self.field, f"“{text}” is not an effect such as “2 coin”.")
+        return int(found[1]), found[2]
+
+    def place(self, word: str, words: tuple[str, ...]) -> int:
+        """The number of a word."""
+        if word not in words:
+            raise self.record.wrong(self.field, f"“{word}” is none of {', '.join(words)}.")
+        return words.index(word)
