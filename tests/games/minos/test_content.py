@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import tomllib
 from collections import Counter
@@ -13,12 +14,47 @@ import emporion
 FOLDER = Path(emporion.__file__).parent / "games" / "minos" / "content"
 GOODS = ("silver", "stone", "copper", "wood", "grain", "herbs")
 TRIGGERS = ("prepare", "develop", "build", "expand", "wild", "low", "middle", "high")
-GAINS = (
-    "coin weaponry points end temporary good random-good play play-free draw draw-second build place move wild "
-    "step-influence step-culture step-population step-any step-lowest palace palace-free route-income"
-).split()
-CONDITIONS = "tower farm city sea-people influence culture population palace area tracks ship warrior presence".split()
-COUNTS = "area palace city tower farm presence sea-people lowest warrior route-space".split()
+GAINS = [
+    "coin",
+    "weaponry",
+    "points",
+    "end",
+    "temporary",
+    "good",
+    "random-good",
+    "play",
+    "play-free",
+    "draw",
+    "draw-second",
+    "build",
+    "place",
+    "move",
+    "wild",
+    "step-influence",
+    "step-culture",
+    "step-population",
+    "step-any",
+    "step-lowest",
+    "palace",
+    "palace-free",
+    "route-income",
+]
+CONDITIONS = [
+    "tower",
+    "farm",
+    "city",
+    "sea-people",
+    "influence",
+    "culture",
+    "population",
+    "palace",
+    "area",
+    "tracks",
+    "ship",
+    "warrior",
+    "presence",
+]
+COUNTS = ["area", "palace", "city", "tower", "farm", "presence", "sea-people", "lowest", "warrior", "route-space"]
 
 
 def records(kind: str) -> list[dict[str, Any]]:
@@ -138,7 +174,7 @@ def test_the_map_has_fourteen_regions_whose_borders_are_its_lines() -> None:
         touching = [b["id"] for b in regions if b is not a and edges(a) & edges(b)]
         assert a["borders"] == touching, a["id"]
     west = [region["at"][0] for region in regions]
-    assert all(a < b + 60 for a, b in zip(west, west[1:], strict=False)), "numbered from west to east"
+    assert all(a < b + 60 for a, b in itertools.pairwise(west)), "numbered from west to east"
 
 
 def test_start_regions_and_the_part_of_the_map_in_play() -> None:

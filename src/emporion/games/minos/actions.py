@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos.build import VERBS, bar_build, build, build_moves
 from emporion.games.minos.develop import bar_play, play_card, play_moves
+from emporion.games.minos.effect import Effect
 from emporion.games.minos.expand import To, bar_march, bar_place, march_moves, place, place_moves
 from emporion.games.minos.prepare import bar_draw, draw_card, prepare_moves, take_card
 from emporion.kernel.flow import push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -55,13 +55,13 @@ def bar_point(s: Minos, seat: int, kind: int, free: bool, second: bool, move: Mo
 def point_moves(s: Minos, seat: int, kind: int, free: bool, second: bool) -> list[Move]:
     """Every way to spend a point of this kind, in the order of the verbs."""
     out: list[Move] = []
-    if kind == PREPARE or kind == WILD:
+    if kind in (PREPARE, WILD):
         out += prepare_moves(s, second)
-    if kind == DEVELOP or kind == WILD:
+    if kind in (DEVELOP, WILD):
         out += play_moves(s, seat, free)
-    if kind == BUILD or kind == WILD:
+    if kind in (BUILD, WILD):
         out += build_moves(s, seat, free)
-    if kind == EXPAND or kind == WILD:
+    if kind in (EXPAND, WILD):
         out += place_moves(s, seat)
         out += march_moves(s, seat)
     return out
@@ -84,7 +84,7 @@ def spend(s: Minos, seat: int, free: bool, move: Move) -> None:
         build(s, seat, free, move)
 
 
-class ActionPoints(Step["Minos"]):
+class ActionPoints(Effect):
     """Points granted by a card, a tile or a track: they trigger no Royal Trait, and may be left unused."""
 
     fields: ClassVar[tuple[str, ...]] = ("kind", "n", "free")
@@ -111,13 +111,13 @@ class ActionPoints(Step["Minos"]):
             push(s, seat, ActionPoints(kind_of(move.verb), self.n - 1, self.free))
         spend(s, seat, self.free, move)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         if self.kind == DEVELOP:
             return f"{self.n}-play-free" if self.free else f"{self.n}-play"
         return f"{self.n}-wild"
 
 
-class BuildPoints(Step["Minos"]):
+class BuildPoints(Effect):
     """Build points; those won while all play at once wait until the others have had their gains."""
 
     fields: ClassVar[tuple[str, ...]] = ("n", "free")
@@ -132,7 +132,7 @@ class BuildPoints(Step["Minos"]):
         else:
             push(s, seat, ActionPoints(BUILD, self.n, self.free))
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-build-free" if self.free else f"{self.n}-build"
 
 

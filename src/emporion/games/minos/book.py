@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from emporion.content import Entry, Pack
-from emporion.games.minos.conditions import CONDITIONS, COUNTS
+from emporion.games.minos.conditions import TRACKS
+from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import RANDOM_GOOD, Either, Gain
 from emporion.games.minos.vases import GOALS
-from emporion.games.minos.vocabulary import TRACKS, Reader
+from emporion.games.minos.vocabulary import Reader
 from emporion.kernel.move import Move
 from emporion.kernel.state import Book
-from emporion.kernel.step import Step
 
-if TYPE_CHECKING:
-    from emporion.games.minos.state import Minos
-
-    Effects = tuple[Step[Minos], ...]
+Effects = tuple[Effect, ...]
 
 COUNTS_OF_PLAYERS: Final = (2, 3, 4)
 COLOURS: Final = ("red", "blue", "yellow", "gray")
@@ -30,9 +27,7 @@ class MinosBook(Book):
     def __init__(self, pack: Pack, version: int) -> None:
         causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
         super().__init__("minos", version, pack.name, pack.hash, causes, pack.words)
-        self.conditions: Final = CONDITIONS
-        self.counts: Final = COUNTS
-        self.effects: dict[str, Step[Minos]] = {}  # by the name a `do` move gives them
+        self.effects: dict[str, Effect] = {}  # by the name a `do` move gives them
         supply = pack.one("supply", "supply")
         self.goods_each: Final = supply.number("goods", 5, 99)
         self.temporary_each: Final = supply.number("temporary", 1, 99)
@@ -121,8 +116,8 @@ class MinosBook(Book):
             self._remember(effect)
         return effects
 
-    def _remember(self, effect: Step[Minos]) -> None:
-        self.effects[_name(effect, self)] = effect
+    def _remember(self, effect: Effect) -> None:
+        self.effects[effect.label()] = effect
         if isinstance(effect, Either):
             for one in effect.steps:
                 self._remember(one)
@@ -163,149 +158,147 @@ class MinosBook(Book):
     def _abilities(self, pack: Pack) -> None:
         abilities = pack.of("ability")
         cause = self.cause("special-ability")
-        self.ability_ids: Final = tuple([ability.id for ability in abilities])
+        self.ability_ids = tuple([ability.id for ability in abilities])
         none: tuple[int, ...] = (0, 0, 0)
-        self.ability_amount: Final = [
-            a.numbers("amount", 3) if a.id in ("sa1", "sa4") else none for a in abilities
-        ]
-        self.ability_gain: Final[list[tuple[Effects, ...]]] = [
+        self.ability_amount = [a.numbers("amount", 3) if a.id in ("sa1", "sa4") else none for a in abilities]
+        self.ability_gain: list[tuple[Effects, ...]] = [
             tuple([self._read(a, field, cause) for field in ("first", "second", "third")])
             if a.id in ("sa2", "sa3")
             else ()
             for a in abilities
         ]
-        self.ability_discount: Final = pack.one("ability", "sa3").numbers("discount", 3)
+        self.ability_discount = pack.one("ability", "sa3").numbers("discount", 3)
         changers = pack.one("ability", "sa5")
-        self.exchange_rate: Final = changers.numbers("rate", 3, 1)
-        self.exchange_income: Final = changers.numbers("income", 3)
-        self.leftover_divisor: Final = changers.numbers("divisor", 3, 1)
+        self.exchange_rate = changers.numbers("rate", 3, 1)
+        self.exchange_income = changers.numbers("income", 3)
+        self.leftover_divisor = changers.numbers("divisor", 3, 1)
 
     def _tiles(self, pack: Pack) -> None:
         bonuses = pack.of("blue") + pack.of("red")
-        self.tile_ids: Final = ("", *[tile.id for tile in bonuses])
-        self.tile_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", self.route_cause) for t in bonuses])
+        self.tile_ids = ("", *[tile.id for tile in bonuses])
+        self.tile_gain: tuple[Effects, ...] = ((), *[self._read(t, "gain", self.route_cause) for t in bonuses])
         foundations, cause = pack.of("foundation"), self.cause("city-foundations")
-        self.foundation_ids: Final = ("", *[tile.id for tile in foundations])
-        self.foundation_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", cause) for t in foundations])
+        self.foundation_ids = ("", *[tile.id for tile in foundations])
+        self.foundation_gain: tuple[Effects, ...] = ((), *[self._read(t, "gain", cause) for t in foundations])
         peoples, cause = pack.of("sea_people"), self.cause("sea-peoples")
-        self.sea_ids: Final = ("", *[tile.id for tile in peoples])
-        self.sea_cost: Final = (0, *[tile.number("cost", 0) for tile in peoples])
-        self.sea_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", cause) for t in peoples])
-        self.sea_level: Final = [
+        self.sea_ids = ("", *[tile.id for tile in peoples])
+        self.sea_cost = (0, *[tile.number("cost", 0) for tile in peoples])
+        self.sea_gain: tuple[Effects, ...] = ((), *[self._read(t, "gain", cause) for t in peoples])
+        self.sea_level = [
             tuple([i + 1 for i, tile in enumerate(peoples) if tile.number("level", 1, 2) == level])
             for level in range(3)
         ]
         routes = pack.of("route")
-        self.route_ids: Final = tuple([route.id for route in routes])
-        self.route_number: Final = tuple([route.word("number", ("01", "02", "03")) for route in routes])
-        self.route_side: Final = tuple([route.word("side", ("A", "B")) for route in routes])
-        self.route_cost: Final = [(0, *route.numbers("cost", 5, 0)) for route in routes]
-        self.route_points: Final = tuple([route.number("points") for route in routes])
-        self.route_income: Final[list[tuple[Effects, ...]]] = [
-            ((), *[self._read(route, f"income_{space}", self.route_cause) for space in range(1, 6)])
-            for route in routes
+        self.route_ids = tuple([route.id for route in routes])
+        self.route_number = tuple([route.word("number", ("01", "02", "03")) for route in routes])
+        self.route_side = tuple([route.word("side", ("A", "B")) for route in routes])
+        self.route_cost = [(0, *route.numbers("cost", 5, 0)) for route in routes]
+        self.route_points = tuple([route.number("points") for route in routes])
+        self.route_income: list[tuple[Effects, ...]] = [
+            ((), *[self._read(route, f"income_{space}", self.route_cause) for space in range(1, 6)]) for route in routes
         ]
-        vases = [[vase for vase in pack.of("vase") if vase.word("goal", GOALS) == goal][0] for goal in GOALS]
-        self.vase_ids: Final = tuple([vase.id for vase in vases])
-        self.vase_need: Final = tuple([vase.number("need", 1) for vase in vases])
-        self.vase_colour: Final = tuple([vase.word("colour") for vase in vases])
+        vases = [pack.one("vase", f"vase-{goal}") for goal in GOALS]
+        self.vase_ids = tuple([vase.id for vase in vases])
+        self.vase_need = tuple([vase.number("need", 1) for vase in vases])
+        self.vase_colour = tuple([vase.word("colour") for vase in vases])
         points = vases[0].numbers("points", 3)
-        self.vase_points: Final = ((), (), (points[0], points[2]), points, points)
+        self.vase_points = ((), (), (points[0], points[2]), points, points)
 
     def _starts(self, pack: Pack) -> None:
         starts = pack.of("start")
-        self.start_ids: Final = tuple([card.id for card in starts])
-        self.start_players: Final = tuple([card.number("players", 2, 4) for card in starts])
-        self.start_region: Final = tuple(
-            [self.region_ids.index(card.word("region", self.region_ids)) for card in starts]
-        )
-        self.start_coins: Final = tuple([card.number("coins", 0) for card in starts])
-        self.start_weaponry: Final = tuple([card.number("weaponry", 0) for card in starts])
-        self.start_points: Final = tuple([card.number("points", 0) for card in starts])
-        self.start_good: Final = tuple([GOODS.index(card.word("good", GOODS)) for card in starts])
-        self.start_temporary: Final = tuple(
+        self.start_ids = tuple([card.id for card in starts])
+        self.start_players = tuple([card.number("players", 2, 4) for card in starts])
+        self.start_region = tuple([self.region_ids.index(card.word("region", self.region_ids)) for card in starts])
+        self.start_coins = tuple([card.number("coins", 0) for card in starts])
+        self.start_weaponry = tuple([card.number("weaponry", 0) for card in starts])
+        self.start_points = tuple([card.number("points", 0) for card in starts])
+        self.start_good = tuple([GOODS.index(card.word("good", GOODS)) for card in starts])
+        self.start_temporary = tuple(
             [tuple([GOODS.index(good) for good in card.words("temporary", choices=GOODS)]) for card in starts]
         )
-        self.start_draw: Final = tuple([card.number("draw", 1, 18) for card in starts])
-        self.start_discard: Final = tuple([card.number("discard", 1, 17) for card in starts])
-        self.start_warrior: Final = tuple([card.number("warrior", 0, 1) for card in starts])
-        self.start_first: Final = tuple([bool(card.get("first")) for card in starts])
+        self.start_draw = tuple([card.number("draw", 1, 18) for card in starts])
+        self.start_discard = tuple([card.number("discard", 1, 17) for card in starts])
+        self.start_warrior = tuple([card.number("warrior", 0, 1) for card in starts])
+        self.start_first = tuple([bool(card.get("first")) for card in starts])
 
     def _decrees(self, pack: Pack) -> None:
         """Cards by number: the back of Age I, its cards, the back of Age II, its cards."""
         ages = [[card for card in pack.of("decree") if card.number("age", 1, 2) == age] for age in (1, 2)]
-        self.back: Final = (0, len(ages[0]) + 1)
+        self.back = (0, len(ages[0]) + 1)
         cards: list[Entry | None] = [None, *ages[0], None, *ages[1]]
-        self.decree_ids: Final = tuple(
+        self.decree_ids = tuple(
             [card.id if card else ("back-1" if i == 0 else "back-2") for i, card in enumerate(cards)]
         )
-        self.cards_of: Final = (
+        self.cards_of = (
             tuple(range(1, self.back[1])),
             tuple(range(self.back[1] + 1, len(cards))),
         )
-        self.age: Final = tuple([1 if i < self.back[1] else 2 for i in range(len(cards))])
-        self.cost: Final = tuple([card.number("cost", 0, 30) if card else 0 for card in cards])
-        self.points_of: Final = tuple([card.number("points", 0, 30) if card else 0 for card in cards])
-        self.printed: Final[tuple[tuple[int, ...], ...]] = tuple(
-            [tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else (0,) for card in cards]
+        self.age = tuple([1 if i < self.back[1] else 2 for i in range(len(cards))])
+        self.cost = tuple([card.number("cost", 0, 30) if card else 0 for card in cards])
+        self.points_of = tuple([card.number("points", 0, 30) if card else 0 for card in cards])
+        self.printed: tuple[tuple[int, ...], ...] = tuple(
+            [
+                tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else (0,)
+                for card in cards
+            ]
         )
-        self.trigger: Final = tuple([TRIGGERS.index(card.word("when", TRIGGERS)) if card else 0 for card in cards])
+        self.trigger = tuple([TRIGGERS.index(card.word("when", TRIGGERS)) if card else 0 for card in cards])
         now, trait = self.cause("decree-effects"), self.cause("royal-traits")
-        self.now: Final[tuple[Effects, ...]] = tuple([self._read(card, "now", now) if card else () for card in cards])
-        nothing: Step[Minos] = Gain(0, 0, 0)
-        self.trait: Final[tuple[Step[Minos], ...]] = tuple(
+        self.now: tuple[Effects, ...] = tuple([self._read(card, "now", now) if card else () for card in cards])
+        nothing: Effect = Gain(0, 0, 0)
+        self.trait: tuple[Effect, ...] = tuple(
             [Reader(card, "trait", trait).effect(card.word("trait")) if card else nothing for card in cards]
         )
 
     def _moves(self) -> None:
         """Every move there is."""
         cards, add = self.decree_ids, self._row
-        self.take: Final = add("take", cards)
-        self.draw: Final = add("draw", ("deck", "second-deck"))
-        self.play: Final = add("play", cards)
-        self.city: Final = add("city", self.region_ids)
-        self.tower: Final = add("tower", self.region_ids)
-        self.farm: Final = add("farm", self.region_ids)
-        self.ship: Final = add("ship", self.route_ids)
-        self.sail: Final = add("sail", self.route_ids)
-        self.place: Final = add("place", self.region_ids)
-        self.march: Final = add("march", self.region_ids)
-        self.bonus: Final = add("bonus", self.space_ids)
-        self.use_trait: Final = add("trait", cards)
-        self.travel: Final = add("travel", self.region_ids)
-        self.fetch: Final = add("fetch", self.good_ids)
-        self.use: Final = add("use", self.tile_ids)
-        self.sell: Final = add("sell", cards)
-        self.exchange: Final = add("exchange", self.good_ids)
-        self.battle: Final = add("battle", self.region_ids)
-        self.swap: Final = add("swap", ("coins", "weaponry"))
-        self.end: Final = self.moves.add("end")
-        self.act: Final = add("act", self.space_ids)
-        self.forfeit: Final = add("forfeit", self.space_ids)
-        self.draft: Final = add("draft", self.die_ids)
-        self.row: Final = add("row", self.row_ids)
-        self.to: Final = add("to", self.region_ids)
-        self.to_moves: Final = [
+        self.take = add("take", cards)
+        self.draw = add("draw", ("deck", "second-deck"))
+        self.play = add("play", cards)
+        self.city = add("city", self.region_ids)
+        self.tower = add("tower", self.region_ids)
+        self.farm = add("farm", self.region_ids)
+        self.ship = add("ship", self.route_ids)
+        self.sail = add("sail", self.route_ids)
+        self.place = add("place", self.region_ids)
+        self.march = add("march", self.region_ids)
+        self.bonus = add("bonus", self.space_ids)
+        self.use_trait = add("trait", cards)
+        self.travel = add("travel", self.region_ids)
+        self.fetch = add("fetch", self.good_ids)
+        self.use = add("use", self.tile_ids)
+        self.sell = add("sell", cards)
+        self.exchange = add("exchange", self.good_ids)
+        self.battle = add("battle", self.region_ids)
+        self.swap = add("swap", ("coins", "weaponry"))
+        self.end = self.moves.add("end")
+        self.act = add("act", self.space_ids)
+        self.forfeit = add("forfeit", self.space_ids)
+        self.draft = add("draft", self.die_ids)
+        self.row = add("row", self.row_ids)
+        self.to = add("to", self.region_ids)
+        self.to_moves = [
             [tuple([self.to[near] for near in borders]) for borders in self.borders[players]] for players in range(5)
         ]
-        self.discard: Final = add("discard", cards)
-        self.reject: Final = add("reject", cards)
-        self.enthrone: Final = add("palace", cards)
-        self.temporary: Final = add("temporary", self.good_ids)
-        self.good: Final = add("good", self.good_ids)
-        self.spend: Final = add("spend", self.good_ids)
-        self.advance: Final = add("advance", self.track_ids)
-        self.earn: Final = add("earn", self.route_ids)
-        self.pick: Final = add("pick", self.tile_ids)
-        self.start: Final = add("start", self.start_ids)
-        self.choose: Final = add("ability", self.ability_ids)
+        self.discard = add("discard", cards)
+        self.reject = add("reject", cards)
+        self.enthrone = add("palace", cards)
+        self.temporary = add("temporary", self.good_ids)
+        self.good = add("good", self.good_ids)
+        self.spend = add("spend", self.good_ids)
+        self.advance = add("advance", self.track_ids)
+        self.earn = add("earn", self.route_ids)
+        self.pick = add("pick", self.tile_ids)
+        self.start = add("start", self.start_ids)
+        self.choose = add("ability", self.ability_ids)
         steps = [(i, c, p) for i in range(5) for c in range(5) for p in range(5) if 0 < i + c + p <= 4]
-        self.group_steps: Final = tuple(steps)
-        self.group: Final = add("group", tuple([f"groups-{i}-{c}-{p}" for i, c, p in steps]))
-        self.home: Final = [self.moves.add("return", "warriors", n) for n in range(5)]
-        self.pay: Final = self.moves.add("pay")
-        self.no: Final = self.moves.add("pass")
-        self.do: Final = add("do", tuple(self.effects))
+        self.group_steps = tuple(steps)
+        self.group = add("group", tuple([f"groups-{i}-{c}-{p}" for i, c, p in steps]))
+        self.home = [self.moves.add("return", "warriors", n) for n in range(5)]
+        self.pay = self.moves.add("pay")
+        self.no = self.moves.add("pass")
+        self.do = add("do", tuple(self.effects))
 
     def _row(self, verb: str, ids: tuple[str, ...]) -> tuple[Move, ...]:
         """A move of one verb for each id; an empty id or a card's back stands for no move, and repeats the next."""
@@ -314,7 +307,7 @@ class MinosBook(Book):
         first = made[real[0][0]]
         return tuple([made.get(at, first) for at in range(len(ids))])
 
-    def random_good(self, n: int) -> Step[Minos]:
+    def random_good(self, n: int) -> Effect:
         """So many Goods from the pile."""
         return Gain(RANDOM_GOOD, n, 0)
 
@@ -326,17 +319,6 @@ class MinosBook(Book):
                 if self.route_number[route] == f"0{place + 1}" and self.route_side[route] == side:
                     found.append(route)
         return tuple(found)
-
-
-def _name(effect: Step[Minos], book: MinosBook) -> str:
-    return effect.name(_Reading(book))  # type: ignore[arg-type]
-
-
-class _Reading:
-    """What an effect needs to know to say its name."""
-
-    def __init__(self, book: MinosBook) -> None:
-        self.book: Final = book
 
 
 def _highest(values: list[int]) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ TOWER: Final = 1
 FARM: Final = 2
 SHIP: Final = 3
 
+TRACKS: Final = ("influence", "culture", "population")
 CONDITIONS: Final = (
     "city", "tower", "farm", "sea-people", "influence", "culture", "population", "palace", "area", "tracks", "ship",
     "warrior", "presence",

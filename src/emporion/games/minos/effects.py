@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
-from emporion.games.minos.conditions import COUNTS, counted, holds
+from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS, counted, holds
+from emporion.games.minos.effect import Effect
 from emporion.kernel.flow import AnyOrder, OneOf, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -26,11 +27,12 @@ ABILITY: Final = 9
 DISCARD: Final = 10  # only ever a price
 
 GAINED: Final = (
-    "coin", "weaponry", "points", "end", "warrior", "income", "draw", "draw-second", "random-good", "ability", "discard",
+    "coin", "weaponry", "points", "end", "warrior", "income", "draw", "draw-second", "random-good", "ability",
+    "discard",
 )  # fmt: skip
 
 
-class Gain(Step["Minos"]):
+class Gain(Effect):
     """What asks nothing: coins, weaponry, points, Warriors, income steps, cards from a deck, a Good from the pile."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "n", "cause")
@@ -63,14 +65,14 @@ class Gain(Step["Minos"]):
         else:
             gains.rise(s, seat, n)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-{GAINED[self.what]}"
 
     def plain(self, s: Minos, seat: int) -> bool:
         return self.what <= WARRIOR
 
 
-class Per(Step["Minos"]):
+class Per(Effect):
     """So much for every one of what is counted now."""
 
     fields: ClassVar[tuple[str, ...]] = ("count", "what", "n", "cause")
@@ -86,16 +88,16 @@ class Per(Step["Minos"]):
         if n:
             push(s, seat, Gain(self.what, n, self.cause))
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-{GAINED[self.what]}-per-{COUNTS[self.count]}"
 
 
-class If(Step["Minos"]):
+class If(Effect):
     """Only for those who meet the condition now."""
 
     fields: ClassVar[tuple[str, ...]] = ("condition", "step")
 
-    def __init__(self, condition: int, step: Step[Minos]) -> None:
+    def __init__(self, condition: int, step: Effect) -> None:
         self.condition: Final = condition
         self.step: Final = step
 
@@ -103,16 +105,16 @@ class If(Step["Minos"]):
         if holds(s, seat, self.condition):
             push(s, seat, self.step)
 
-    def name(self, s: Minos) -> str:
-        return f"if-{s.book.conditions[self.condition]}-{self.step.name(s)}"
+    def label(self) -> str:
+        return f"if-{CONDITIONS[self.condition]}-{self.step.label()}"
 
 
-class Instead(Step["Minos"]):
+class Instead(Effect):
     """Whoever meets the condition now gets the second effect in place of the first."""
 
     fields: ClassVar[tuple[str, ...]] = ("condition", "usual", "better")
 
-    def __init__(self, condition: int, usual: Step[Minos], better: Step[Minos]) -> None:
+    def __init__(self, condition: int, usual: Effect, better: Effect) -> None:
         self.condition: Final = condition
         self.usual: Final = usual
         self.better: Final = better
@@ -120,39 +122,47 @@ class Instead(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         push(s, seat, self.better if holds(s, seat, self.condition) else self.usual)
 
-    def name(self, s: Minos) -> str:
-        return f"{self.usual.name(s)}-instead-{self.better.name(s)}"
+    def label(self) -> str:
+        return f"{self.usual.label()}-instead-{self.better.label()}"
 
 
-class All(Step["Minos"]):
+class All(Effect):
     """Several effects that are one choice among others."""
 
     fields: ClassVar[tuple[str, ...]] = ("steps",)
 
-    def __init__(self, steps: tuple[Step[Minos], ...]) -> None:
+    def __init__(self, steps: tuple[Effect, ...]) -> None:
         self.steps: Final = steps
 
     def run(self, s: Minos, seat: int) -> None:
         push(s, seat, AnyOrder(self.steps))
 
-    def name(self, s: Minos) -> str:
-        return "-and-".join([step.name(s) for step in self.steps])
+    def label(self) -> str:
+        return "-and-".join([step.label() for step in self.steps])
 
 
-class Either(OneOf["Minos"]):
+class Either(Effect):
     """One of two effects, as some spaces of the Influence track offer."""
 
-    def name(self, s: Minos) -> str:
-        return "-or-".join([step.name(s) for step in self.steps])
+    fields: ClassVar[tuple[str, ...]] = ("steps",)
+
+    def __init__(self, steps: tuple[Effect, ...]) -> None:
+        self.steps: Final = steps
+
+    def run(self, s: Minos, seat: int) -> None:
+        push(s, seat, OneOf(self.steps))
+
+    def label(self) -> str:
+        return "-or-".join([step.label() for step in self.steps])
 
 
-class Convert(Step["Minos"]):
+class Convert(Effect):
     """Pay what stands before the arrow to gain what stands behind it; never forced, and with “?” again and again."""
 
     fields: ClassVar[tuple[str, ...]] = ("what", "n", "step", "again")
     verbs: ClassVar[tuple[str, ...]] = ("pay", "pass")
 
-    def __init__(self, what: int, n: int, step: Step[Minos], again: bool) -> None:
+    def __init__(self, what: int, n: int, step: Effect, again: bool) -> None:
         self.what: Final = what
         self.n: Final = n
         self.step: Final = step
@@ -184,8 +194,8 @@ class Convert(Step["Minos"]):
         else:
             push(s, seat, Discard(self.n))
 
-    def name(self, s: Minos) -> str:
-        return f"pay-{self.n}-{GAINED[self.what]}-{self.step.name(s)}"
+    def label(self) -> str:
+        return f"pay-{self.n}-{GAINED[self.what]}-{self.step.label()}"
 
 
 class Discard(Step["Minos"]):
@@ -213,7 +223,7 @@ class Discard(Step["Minos"]):
             push(s, seat, Discard(self.n - 1))
 
 
-class Temporary(Step["Minos"]):
+class Temporary(Effect):
     """A Temporary Good of one's choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
@@ -239,11 +249,11 @@ class Temporary(Step["Minos"]):
         if self.n > 1:
             push(s, seat, Temporary(self.n - 1))
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-temporary"
 
 
-class ChosenGood(Step["Minos"]):
+class ChosenGood(Effect):
     """A Good from a face-up stack."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
@@ -270,11 +280,11 @@ class ChosenGood(Step["Minos"]):
         s.stacks[move.at] -= 1
         gains.good(s, seat, move.at)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-good"
 
 
-class Advance(Step["Minos"]):
+class Advance(Effect):
     """Steps on one Progress track."""
 
     fields: ClassVar[tuple[str, ...]] = ("track", "n")
@@ -288,11 +298,11 @@ class Advance(Step["Minos"]):
             push(s, seat, Advance(self.track, self.n - 1))
         gains.advance(s, seat, self.track)
 
-    def name(self, s: Minos) -> str:
-        return f"{self.n}-step-{s.book.track_ids[self.track]}"
+    def label(self) -> str:
+        return f"{self.n}-step-{TRACKS[self.track]}"
 
 
-class AdvanceAny(Step["Minos"]):
+class AdvanceAny(Effect):
     """A step on a Progress track of one's choice; with `lowest` only where one's marker stands lowest."""
 
     fields: ClassVar[tuple[str, ...]] = ("n", "lowest")
@@ -326,11 +336,11 @@ class AdvanceAny(Step["Minos"]):
             push(s, seat, AdvanceAny(self.n - 1, self.lowest))
         gains.advance(s, seat, track)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-step-{'lowest' if self.lowest else 'any'}"
 
 
-class RouteIncome(Step["Minos"]):
+class RouteIncome(Effect):
     """The income of one's Ship on a Trade Route of one's choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
@@ -364,11 +374,11 @@ class RouteIncome(Step["Minos"]):
             push(s, seat, RouteIncome(self.n - 1))
         gains.route(s, seat, route)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-route-income"
 
 
-class ActionBonus(Step["Minos"]):
+class ActionBonus(Effect):
     """What the Action Bonus tile of this game shows."""
 
     def run(self, s: Minos, seat: int) -> None:
@@ -377,7 +387,7 @@ class ActionBonus(Step["Minos"]):
     def plain(self, s: Minos, seat: int) -> bool:
         return all([step.plain(s, seat) for step in s.book.action_bonus[s.tile]])
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return "1-action-bonus"
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import vases
+from emporion.games.minos.effect import Effect
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -71,7 +72,7 @@ class To(Step["Minos"]):
         vases.check_map(s)
 
 
-class Place(Step["Minos"]):
+class Place(Effect):
     """An effect places Warriors, one at a time, if one likes."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
@@ -99,11 +100,11 @@ class Place(Step["Minos"]):
             push(s, seat, Place(self.n - 1))
         place(s, seat, move.at)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-place"
 
 
-class March(Step["Minos"]):
+class March(Effect):
     """An effect moves Warriors, one at a time, if one likes."""
 
     fields: ClassVar[tuple[str, ...]] = ("n",)
@@ -131,7 +132,7 @@ class March(Step["Minos"]):
             push(s, seat, March(self.n - 1))
         push(s, seat, To(move.at))
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-move"
 
 

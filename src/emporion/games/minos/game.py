@@ -30,3 +30,8 @@ class MinosGame(Game[Minos]):
 
     def setup(self, s: Minos) -> None:
         lay_out(s)
+
+    def scene(self, view: Minos, seat: int) -> Any:
+        from emporion.games.minos.scene import scene
+
+        return scene(view, seat)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
+from emporion.games.minos.effect import Effect
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -21,7 +21,7 @@ def enter(s: Minos, seat: int, card: int) -> None:
     vases.check(s, seat, vases.TRAIT)
 
 
-class Palace(Step["Minos"]):
+class Palace(Effect):
     """Up to so many cards into the Palace: from the area for nothing, from the hand for their points or free."""
 
     fields: ClassVar[tuple[str, ...]] = ("n", "free")
@@ -66,7 +66,7 @@ class Palace(Step["Minos"]):
             push(s, seat, Palace(self.n - 1, self.free))
         enter(s, seat, move.at)
 
-    def name(self, s: Minos) -> str:
+    def label(self) -> str:
         return f"{self.n}-palace-free" if self.free else f"{self.n}-palace"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos import gains
 from emporion.kernel.flow import note
@@ -11,11 +11,11 @@ from emporion.kernel.move import Move
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
-OFFER: int = 5
+OFFER: Final = 5
 
 
 def bar_draw(s: Minos, deck: int, second: bool) -> str:
-    """What forbids a card from the active deck (0) or, on the first space in rounds 1 and 2, from the Age II deck (1)."""
+    """What forbids a card from the active deck (0) or, on the first space in rounds 1 and 2, from Age II (1)."""
     if deck == 1:
         if not second:
             return "no-second-deck"

@@ -1,4 +1,4 @@
-"""§ Simultaneous steps, played in turn order: Vases are shared, and Build points wait until all have had their gains."""
+"""§ Simultaneous steps, played in turn order: Vases are shared, and Build points wait for all others' gains."""
 
 from __future__ import annotations
 

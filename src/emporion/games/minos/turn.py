@@ -93,8 +93,8 @@ def begin(s: Minos, seat: int, space: int, value: int, forfeited: bool) -> None:
                 later = True
         second = s.book.space_second[space] and s.round <= 2
         push(s, seat, Turn(space, row, s.book.space_points[space], later, tuple(traits), 0, second))
-    for step in at_once:
-        push(s, seat, step)
+    for now in at_once:
+        push(s, seat, now)
 
 
 class Turn(Step["Minos"]):

@@ -23,8 +23,8 @@ PALACE: Final = 9
 TRAIT: Final = 10
 INFLUENCE: Final = 11
 GOALS: Final = (
-    "income", "goods", "culture", "presence", "dominance", "population", "sailing", "towers", "ships", "palace", "trait",
-    "influence",
+    "income", "goods", "culture", "presence", "dominance", "population", "sailing", "towers", "ships", "palace",
+    "trait", "influence",
 )  # fmt: skip
 TRACK_GOAL: Final = (INFLUENCE, CULTURE, POPULATION)
 
@@ -63,16 +63,17 @@ def most_alike(s: Minos, seat: int) -> int:
 def check(s: Minos, seat: int, goal: int) -> None:
     """A seat came nearer to a goal: if its Vase is in the game and now met, mark it."""
     for slot in range(3):
-        if s.vases[slot] == goal and not s.claims[slot] >> seat & 1:
-            if reached(s, seat, goal) >= s.book.vase_need[goal]:
-                claim(s, slot, (seat,))
+        if s.vases[slot] != goal or s.claims[slot] >> seat & 1:
+            continue
+        if reached(s, seat, goal) >= s.book.vase_need[goal]:
+            claim(s, slot, (seat,))
 
 
 def check_map(s: Minos) -> None:
     """Warriors came or went: anybody may have presence or dominance now, and all by one effect do so together."""
     for slot in range(3):
         goal = s.vases[slot]
-        if goal == PRESENCE or goal == DOMINANCE:
+        if goal in (PRESENCE, DOMINANCE):
             met = [
                 seat
                 for seat in range(s.players)

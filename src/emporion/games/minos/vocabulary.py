@@ -1,14 +1,18 @@
-"""§ Symbols: from the words of the content to effects. `2 coin`, `1 coin per warrior`, `if farm: 3 points`,
-`pay 5 coin: 1 palace`, `any pay 2 weaponry: 3 points`, `1 play, instead if farm: 1 play-free`, `1 draw and 1 good, or 1 palace`."""
+"""§ Symbols: from the words of the content to effects.
+
+`2 coin`, `1 coin per warrior`, `if farm: 3 points`, `pay 5 coin: 1 palace`, `any pay 2 weaponry: 3 points`,
+`1 play, instead if farm: 1 play-free`, `1 draw and 1 draw-second, or 1 palace`.
+"""
 
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from emporion.content import Entry
 from emporion.games.minos.actions import DEVELOP, WILD, ActionPoints, BuildPoints
-from emporion.games.minos.conditions import CONDITIONS, COUNTS
+from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS
+from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
     GAINED,
     ActionBonus,
@@ -27,12 +31,6 @@ from emporion.games.minos.effects import (
 )
 from emporion.games.minos.expand import March, Place
 from emporion.games.minos.palace import Palace
-from emporion.kernel.step import Step
-
-if TYPE_CHECKING:
-    from emporion.games.minos.state import Minos
-
-TRACKS: Final = ("influence", "culture", "population")
 
 
 class Reader:
@@ -43,11 +41,11 @@ class Reader:
         self.field: Final = field
         self.cause: Final = cause
 
-    def effects(self) -> tuple[Step[Minos], ...]:
+    def effects(self) -> tuple[Effect, ...]:
         """All effects of a field that holds a list."""
         return tuple([self.effect(text) for text in self.record.words(self.field)])
 
-    def effect(self, text: str) -> Step[Minos]:
+    def effect(self, text: str) -> Effect:
         """One effect."""
         usual, instead, rest = text.partition(", instead if ")
         if instead:
@@ -63,7 +61,7 @@ class Reader:
             return If(self.place(condition, CONDITIONS), self.effect(then))
         return self.price(text)
 
-    def price(self, text: str) -> Step[Minos]:
+    def price(self, text: str) -> Effect:
         """An effect with a price before it, or with a count behind it, or plain."""
         paid = re.fullmatch(r"(any )?pay (\d+) (coin|weaponry|discard): (.+)", text)
         if paid:
@@ -75,7 +73,7 @@ class Reader:
             return Per(self.place(count, COUNTS), self.place(word, GAINED), n, self.cause)
         return self.gain(word, n)
 
-    def gain(self, word: str, n: int) -> Step[Minos]:
+    def gain(self, word: str, n: int) -> Effect:
         """So many times one word."""
         if word.startswith("step-"):
             if word in ("step-any", "step-lowest"):
