@@ -9,6 +9,7 @@ from emporion.games.minos.develop import bar_play, play_card, play_moves
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.expand import To, bar_march, bar_place, march_moves, place, place_moves
 from emporion.games.minos.prepare import bar_draw, draw_card, prepare_moves, take_card
+from emporion.games.minos.tuples import add
 from emporion.kernel.flow import push
 from emporion.kernel.move import Move
 
@@ -128,7 +129,7 @@ class BuildPoints(Effect):
 
     def run(self, s: Minos, seat: int) -> None:
         if s.together:
-            s.waiting[2 * seat + (1 if self.free else 0)] += self.n
+            s.waiting = add(s.waiting, 2 * seat + (1 if self.free else 0), self.n)
         else:
             push(s, seat, ActionPoints(BUILD, self.n, self.free))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
+from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.flow import AnyOrder, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -303,12 +304,12 @@ class Raise(Step["Minos"]):
         if self.kind == 4:
             sail(s, seat, self.at)
             return
-        s.built[4 * seat + self.kind] += 1
+        s.built = add(s.built, 4 * seat + self.kind, 1)
         gain: tuple[Step[Minos], ...] = ()
         if s.ability[seat] == BUILDERS:
             gain = s.book.ability_gain[BUILDERS][s.level[seat]]
         if self.kind == SHIP:
-            s.ships[3 * seat + self.at] = 1
+            s.ships = put(s.ships, 3 * seat + self.at, 1)
             note(s, seat, "launched", s.book.route_ids[s.routes[self.at]])
         else:
             gain = self.settle(s, seat) + gain
@@ -320,12 +321,12 @@ class Raise(Step["Minos"]):
     def settle(self, s: Minos, seat: int) -> tuple[Step[Minos], ...]:
         """A City, Tower or Farm stands on the map; what it brings."""
         if self.kind == CITY:
-            s.city[self.at] = seat
+            s.city = put(s.city, self.at, seat)
             return s.book.foundation_gain[s.foundation[self.at]]
         if self.kind == TOWER:
-            s.tower[self.at] = 1
+            s.tower = put(s.tower, self.at, 1)
             return s.book.tower_gain[s.built[4 * seat + TOWER]]
-        s.farm[self.at] = seat
+        s.farm = put(s.farm, self.at, seat)
         return s.book.farm_gain[s.built[4 * seat + FARM]]
 
     def check(self, s: Minos, seat: int) -> None:
@@ -341,7 +342,7 @@ class Raise(Step["Minos"]):
 
 def sail(s: Minos, seat: int, route: int) -> None:
     """A Ship goes on one space: a blue tile at the second, a red one at the fourth, points at the fifth."""
-    s.ships[3 * seat + route] += 1
+    s.ships = add(s.ships, 3 * seat + route, 1)
     at = s.ships[3 * seat + route]
     note(s, seat, "sailed", s.book.route_ids[s.routes[route]], at)
     if at == 2 or at == 4:
@@ -382,8 +383,8 @@ class TradeBonus(Step["Minos"]):
 
     def keep(self, s: Minos, seat: int, tile: int) -> None:
         place = self.route + 3 if self.red else self.route
-        s.bonus[place] = gains.without(s.bonus[place], tile)
-        s.tiles[seat] = gains.insert(s.tiles[seat], tile)
+        s.bonus = put(s.bonus, place, without(s.bonus[place], tile))
+        s.tiles = put(s.tiles, seat, insert(s.tiles[seat], tile))
         note(s, seat, "picked", s.book.tile_ids[tile])
 
 

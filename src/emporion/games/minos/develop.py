@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
+from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import AnyOrder, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -74,11 +75,11 @@ def play_card(s: Minos, seat: int, card: int, free: bool) -> None:
     """The card goes to the area and is paid; then its instant effects are resolved."""
     fee = 0
     if card in s.offer:
-        s.offer = gains.without(s.offer, card)
+        s.offer = without(s.offer, card)
         fee = FEE
     else:
         gains.let_go(s, seat, card)
-    s.area[seat] = gains.insert(s.area[seat], card)
+    s.area[seat] = insert(s.area[seat], card)
     note(s, seat, "played-free" if free else "played", s.book.decree_ids[card])
     push(s, seat, AnyOrder(s.book.now[card]))
     if not free:
@@ -122,7 +123,7 @@ class PayCard(Step["Minos"]):
             gains.coins(s, seat, -self.price - self.fee)
             return
         gains.spend_temporary(s, seat, move.at, 1)
-        lacking = gains.without(self.lacking, move.at)
+        lacking = without(self.lacking, move.at)
         push(s, seat, PayCard(max(0, self.price - SAVING), lacking, self.fee))
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.together import Together
+from emporion.games.minos.tuples import put, without
 from emporion.games.minos.turn import Retrieve
 from emporion.kernel.chance import roll
 from emporion.kernel.flow import Each, note, push, round_from
@@ -62,7 +63,7 @@ class Draft(Step["Minos"]):
         return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        s.pool = gains.without(s.pool, move.at)
+        s.pool = without(s.pool, move.at)
         if self.left > 1:
             push(s, (seat + 1) % s.players, Draft(self.left - 1))
         push(s, seat, PlaceDie(move.at))
@@ -91,7 +92,7 @@ class PlaceDie(Step["Minos"]):
         at = len(row)
         while at and (row[at - 1] - 1) % 6 > self.die % 6:
             at -= 1
-        s.rows[move.at] = row[:at] + (1 + 24 * seat + self.die,) + row[at:]
+        s.rows = put(s.rows, move.at, row[:at] + (1 + 24 * seat + self.die,) + row[at:])
         note(s, seat, "drafted", s.book.die_ids[self.die] + " " + move.on)
 
 

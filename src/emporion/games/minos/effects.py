@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS, counted, holds
 from emporion.games.minos.effect import Effect
+from emporion.games.minos.tuples import add
 from emporion.kernel.flow import AnyOrder, OneOf, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -277,7 +278,7 @@ class ChosenGood(Effect):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.n > 1:
             push(s, seat, ChosenGood(self.n - 1))
-        s.stacks[move.at] -= 1
+        s.stacks = add(s.stacks, move.at, -1)
         gains.good(s, seat, move.at)
 
     def label(self) -> str:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
 from emporion.games.minos.expand import To
+from emporion.games.minos.tuples import add, put, without
 from emporion.kernel.flow import AnyOrder, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -98,7 +99,7 @@ def do_extra(s: Minos, seat: int, move: Move) -> None:
         gains.coins(s, seat, -1)
         gains.temporary(s, seat, at)
     elif verb == "use":
-        s.tiles[seat] = gains.without(s.tiles[seat], at)
+        s.tiles = put(s.tiles, seat, without(s.tiles[seat], at))
         s.boxed += (at,)
         note(s, seat, "used", move.on)
         push(s, seat, AnyOrder(s.book.tile_gain[at]))
@@ -106,7 +107,7 @@ def do_extra(s: Minos, seat: int, move: Move) -> None:
         sell(s, seat, at)
     elif verb == "exchange":
         gains.spend_temporary(s, seat, at, 3)
-        s.stacks[at] -= 1
+        s.stacks = add(s.stacks, at, -1)
         gains.good(s, seat, at)
     else:
         battle(s, seat, at)
@@ -118,8 +119,8 @@ def battle(s: Minos, seat: int, region: int) -> None:
     gains.weaponry(s, seat, -s.book.sea_cost[tile])
     s.warriors[14 * seat + region] -= 1
     s.reserve[seat] += 1
-    s.sea[region if s.sea[region] else 14 + region] = 0
-    s.beaten[seat] = s.beaten[seat] + (tile,)
+    s.sea = put(s.sea, region if s.sea[region] else 14 + region, 0)
+    s.beaten = put(s.beaten, seat, s.beaten[seat] + (tile,))
     note(s, seat, "beat", s.book.sea_ids[tile] + " " + s.book.region_ids[region])
     push(s, seat, AnyOrder(s.book.sea_gain[tile]))
     vases.check_map(s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.minos import vases
+from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import AnyOrder, note, push, score, seal
 
@@ -35,7 +36,7 @@ def points(s: Minos, seat: int, n: int, cause: int) -> None:
 
 def promise(s: Minos, seat: int, n: int) -> None:
     """Points at the end of the game."""
-    s.promised[seat] += n
+    s.promised = add(s.promised, seat, n)
     note(s, seat, "promised", "", n)
 
 
@@ -43,7 +44,7 @@ def recruit(s: Minos, seat: int, n: int) -> None:
     """Warriors from the supply to the Reserves, as long as there are any."""
     n = min(n, s.supply[seat])
     if n:
-        s.supply[seat] -= n
+        s.supply = add(s.supply, seat, -n)
         s.reserve[seat] += n
         note(s, seat, "recruited", "", n)
 
@@ -52,7 +53,7 @@ def income(s: Minos, seat: int, n: int) -> None:
     """Steps on the Income track; those past its end are lost."""
     n = min(n, len(s.book.income_coins) - 1 - s.income[seat])
     if n:
-        s.income[seat] += n
+        s.income = add(s.income, seat, n)
         note(s, seat, "income-steps", "", n)
         vases.check(s, seat, vases.INCOME)
 
@@ -60,7 +61,7 @@ def income(s: Minos, seat: int, n: int) -> None:
 def rise(s: Minos, seat: int, n: int) -> None:
     """The marker on the Special Ability tile goes up."""
     if s.level[seat] < 2:
-        s.level[seat] += 1
+        s.level = add(s.level, seat, 1)
         note(s, seat, "ability-rose", s.book.ability_ids[s.ability[seat]], s.level[seat] + 1)
 
 
@@ -82,7 +83,7 @@ def mend(s: Minos, age: int) -> None:
     """A deck that has run out takes its own Age's discards at once; Age I is over after round 2."""
     if not s.deck[age] and s.discards[age] and (age == 1 or s.round <= 2):
         s.deck[age] = shuffled(s, s.discards[age])
-        s.discards[age] = ()
+        s.discards = put(s.discards, age, ())
         note(s, s.first, "reshuffled", "", age + 1)
 
 
@@ -98,7 +99,7 @@ def discard(s: Minos, seat: int, card: int) -> None:
     """From the hand to the discards of its Age."""
     let_go(s, seat, card)
     age = s.book.age[card] - 1
-    s.discards[age] = insert(s.discards[age], card)
+    s.discards = put(s.discards, age, insert(s.discards[age], card))
     mend(s, age)
 
 
@@ -159,17 +160,3 @@ def route(s: Minos, seat: int, number: int) -> None:
     gain = s.book.route_income[s.routes[number]][s.ships[3 * seat + number]]
     if gain:
         push(s, seat, AnyOrder(gain))
-
-
-def insert(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """Cards are kept sorted, so that their order tells nothing."""
-    at = 0
-    while at < len(cards) and cards[at] < card:
-        at += 1
-    return cards[:at] + (card,) + cards[at:]
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    """All but one copy of a card."""
-    at = cards.index(card)
-    return cards[:at] + cards[at + 1 :]

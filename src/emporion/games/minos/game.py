@@ -26,7 +26,7 @@ class MinosGame(Game[Minos]):
         return MinosBook(pack, self.version)
 
     def blank(self, book: MinosBook, players: int, options: tuple[str, ...]) -> Minos:
-        return Minos(book, players, options)
+        return Minos(book, players, options).bare()
 
     def setup(self, s: Minos) -> None:
         lay_out(s)

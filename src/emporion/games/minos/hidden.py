@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from emporion.games.minos.tuples import put
+
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
@@ -20,7 +22,7 @@ def hide(s: Minos, viewer: int) -> None:
     for seat in range(s.players):
         if seat != viewer:
             s.hand[seat] = backs(s, s.hand[seat])
-            s.aside[seat] = backs(s, s.aside[seat])
+            s.aside = put(s.aside, seat, backs(s, s.aside[seat]))
     for age in range(2):
         s.deck[age] = backs(s, s.deck[age])
     s.pile = (0,) * len(s.pile)
@@ -30,7 +32,7 @@ def fill(s: Minos, rng: Random) -> None:
     """Deal what is not seen anywhere to the backs, in some order."""
     chance = Wander(rng)
     seen = bytearray(len(s.book.decree_ids))
-    for known in s.hand + s.shown + s.aside + s.area + s.palace + s.discards + [s.offer]:
+    for known in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, s.offer]:
         for card in known:
             seen[card] = 1
     for age in range(2):
@@ -39,7 +41,7 @@ def fill(s: Minos, rng: Random) -> None:
         back = s.book.back[age]
         for seat in range(s.players):
             s.hand[seat] = dealt(s.hand[seat], back, pool)
-            s.aside[seat] = dealt(s.aside[seat], back, pool)
+            s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool))
         s.deck[age] = tuple(pool)
     goods: list[int] = []
     for good in range(6):

@@ -11,6 +11,7 @@ from emporion.games.minos.palace import Palace
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.scoring import FinalScoring, Raids, Scoring
 from emporion.games.minos.together import Together
+from emporion.games.minos.tuples import insert, put
 from emporion.kernel.flow import AnyOrder, Each, note, push, round_from, then
 from emporion.kernel.step import Step
 
@@ -90,8 +91,7 @@ class RoundEnd(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         s.pool = ()
-        for row in range(5):
-            s.rows[row] = ()
+        s.rows = ((), (), (), (), ())
         if s.round == ROUNDS:
             then(s, s.first, [Scoring(), Raids(), FinalScoring()])
             return
@@ -108,7 +108,7 @@ class NextRound(Step["Minos"]):
         s.round += 1
         if s.round == 3:
             for card in s.offer:
-                s.discards[0] = gains.insert(s.discards[0], card)
+                s.discards = put(s.discards, 0, insert(s.discards[0], card))
             s.offer = ()
             note(s, seat, "second-age")
             refill(s)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
 from emporion.games.minos.effect import Effect
+from emporion.games.minos.tuples import without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 
@@ -57,7 +58,7 @@ class Palace(Effect):
         if move.verb == "pass":
             return
         if move.at in s.area[seat]:
-            s.area[seat] = gains.without(s.area[seat], move.at)
+            s.area[seat] = without(s.area[seat], move.at)
         else:
             gains.let_go(s, seat, move.at)
             if not self.free:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos import gains
+from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
 
@@ -35,8 +36,8 @@ def prepare_moves(s: Minos, second: bool) -> list[Move]:
 
 def take_card(s: Minos, seat: int, card: int) -> None:
     """A card from the offer: all have seen it, and will know it in the hand."""
-    s.offer = gains.without(s.offer, card)
-    s.shown[seat] = gains.insert(s.shown[seat], card)
+    s.offer = without(s.offer, card)
+    s.shown[seat] = insert(s.shown[seat], card)
     note(s, seat, "took", s.book.decree_ids[card])
 
 
@@ -51,7 +52,7 @@ def refill(s: Minos) -> None:
     while len(s.offer) < OFFER and s.deck[age]:
         card = s.deck[age][-1]
         s.deck[age] = s.deck[age][:-1]
-        s.offer = gains.insert(s.offer, card)
+        s.offer = insert(s.offer, card)
         s.seals += 1
         note(s, s.first, "offered", s.book.decree_ids[card])
         gains.mend(s, age)

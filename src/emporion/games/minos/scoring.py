@@ -41,8 +41,7 @@ class Raids(Step["Minos"]):
     """§ Sea Peoples battles: what is left of Level I goes unfought."""
 
     def run(self, s: Minos, seat: int) -> None:
-        for region in range(14):
-            s.sea[region] = 0
+        s.sea = (0,) * 14 + s.sea[14:]
         s.swapped = 0
         push(s, seat, Raid(0, 0))
 

@@ -8,6 +8,7 @@ from emporion.games.minos import gains
 from emporion.games.minos.income import Round
 from emporion.games.minos.palace import enter
 from emporion.games.minos.prepare import refill
+from emporion.games.minos.tuples import add, insert, put
 from emporion.kernel.chance import below, shuffled
 from emporion.kernel.flow import Each, note, push, round_from
 from emporion.kernel.move import Move
@@ -26,14 +27,14 @@ def lay_out(s: Minos) -> None:
     wild = [r for r in range(14) if s.players in book.region_players[r] and s.players not in book.region_start[r]]
     s.foundation = spread(wild, shuffled(s, tuple(range(1, 21))))
     second, first = shuffled(s, book.sea_level[2]), shuffled(s, book.sea_level[1])
-    s.sea = list(spread(wild, first) + spread(wild, second))
-    s.stacks = [STACK] * 6
+    s.sea = spread(wild, first) + spread(wild, second)
+    s.stacks = (STACK,) * 6
     s.pile = shuffled(s, tuple([good + 1 for good in range(6) for _ in range(book.goods_each - STACK)]))
     for colour in range(2):
         tiles = shuffled(s, tuple(range(15 * colour + 1, 15 * colour + 16)))
         each = s.players + 1
         for route in range(3):
-            s.bonus[3 * colour + route] = tuple(sorted(tiles[each * route : each * route + each]))
+            s.bonus = put(s.bonus, 3 * colour + route, tuple(sorted(tiles[each * route : each * route + each])))
     s.deck = [shuffled(s, book.cards_of[0]), shuffled(s, book.cards_of[1])]
     refill(s)
     s.vases = turn_up(s, shuffled(s, tuple(range(12))))
@@ -85,9 +86,9 @@ class Choose(Step["Minos"]):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         note(s, seat, "chose", move.on)
         if move.verb == "start":
-            s.start[seat] = move.at
+            s.start = put(s.start, seat, move.at)
         else:
-            s.ability[seat] = move.at
+            s.ability = put(s.ability, seat, move.at)
 
 
 class Open(Step["Minos"]):
@@ -110,16 +111,16 @@ def settle_in(s: Minos, seat: int) -> None:
     s.coins[seat] = book.start_coins[start]
     s.weaponry[seat] = book.start_weaponry[start]
     gains.points(s, seat, book.start_points[start], book.start_cause)
-    s.stacks[book.start_good[start]] -= 1
+    s.stacks = add(s.stacks, book.start_good[start], -1)
     s.goods[6 * seat + book.start_good[start]] = 1
     for good in book.start_temporary[start]:
         gains.temporary(s, seat, good)
     region = book.start_region[start]
-    s.city[region] = seat
-    s.built[4 * seat] = 1
+    s.city = put(s.city, region, seat)
+    s.built = put(s.built, 4 * seat, 1)
     s.warriors[14 * seat + region] = 1 + book.start_warrior[start]
     s.reserve[seat] = RESERVES - book.start_warrior[start]
-    s.supply[seat] = book.warriors - 1 - RESERVES
+    s.supply = put(s.supply, seat, book.warriors - 1 - RESERVES)
     if book.start_first[start]:
         s.first = seat
 
@@ -151,7 +152,7 @@ class Reject(Step["Minos"]):
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         gains.let_go(s, seat, move.at)
-        s.aside[seat] = gains.insert(s.aside[seat], move.at)
+        s.aside = put(s.aside, seat, insert(s.aside[seat], move.at))
         note(s, seat, "rejected", move.on, 0, 1 << seat)
         left = (s.book.start_discard[s.start[seat]] if self.left < 0 else self.left) - 1
         if left:
@@ -165,7 +166,7 @@ class PutBack(Step["Minos"]):
         deck = s.deck[0]
         for who in range(s.players):
             deck += s.aside[who]
-            s.aside[who] = ()
+        s.aside = ((),) * s.players
         s.deck[0] = shuffled(s, deck)
 
 

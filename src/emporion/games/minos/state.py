@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.hidden import fill, hide
+from emporion.games.minos.tuples import put
 from emporion.kernel.state import State
 
 
@@ -21,57 +22,111 @@ class Minos(State[MinosBook]):
         "pool", "rows",
     )  # fmt: skip
 
+    round: int
+    first: int  # who has the first-player marker
+    together: bool  # a simultaneous step is being played
+    before: tuple[int, ...]  # markers on each Vase when it began
+    swapped: int  # what the Changers gave this turn: 1 coins, 2 weaponry
+    tile: int  # the Action Bonus
+    routes: tuple[int, ...]
+    vases: tuple[int, ...]
+    claims: tuple[int, ...]  # a bit for each seat with a marker on the Vase
+    abilities: tuple[int, ...]  # on display
+    start: tuple[int, ...]
+    ability: tuple[int, ...]
+    level: tuple[int, ...]  # 0–2, of the ability
+    coins: list[int]
+    weaponry: list[int]
+    income: tuple[int, ...]
+    reserve: list[int]  # Warriors
+    supply: tuple[int, ...]
+    promised: tuple[int, ...]  # points at the end
+    waiting: tuple[int, ...]  # Build points, paid and free
+    track: list[int]  # Influence, Culture, Population
+    goods: list[int]
+    temps: list[int]
+    stacks: tuple[int, ...]
+    spare: list[int]
+    pile: tuple[int, ...]  # 1 + good; the top is last
+    foundation: tuple[int, ...]
+    sea: tuple[int, ...]  # Level I by region, then Level II
+    city: tuple[int, ...]  # whose
+    tower: tuple[int, ...]  # 1 where one stands: it is the City's owner's
+    farm: tuple[int, ...]
+    warriors: list[int]
+    built: tuple[int, ...]  # Cities, Towers, Farms, Ships
+    ships: tuple[int, ...]  # the space on each route
+    bonus: tuple[tuple[int, ...], ...]  # blue tiles by route, then red ones
+    tiles: tuple[tuple[int, ...], ...]
+    boxed: tuple[int, ...]  # bonus tiles that were used
+    beaten: tuple[tuple[int, ...], ...]
+    offer: tuple[int, ...]
+    deck: list[tuple[int, ...]]  # by Age; the top is last
+    discards: tuple[tuple[int, ...], ...]
+    hand: list[tuple[int, ...]]  # what only its owner knows
+    shown: list[tuple[int, ...]]  # cards in hand that came from the offer: all know them
+    aside: tuple[tuple[int, ...], ...]  # opening cards on their way back
+    area: list[tuple[int, ...]]
+    palace: list[tuple[int, ...]]
+    pool: tuple[int, ...]  # dice: 6 × colour + value − 1
+    rows: tuple[tuple[int, ...], ...]  # 1 + 24 × seat + die; 0 where it was retrieved
+
     def __init__(self, book: MinosBook, players: int, options: tuple[str, ...]) -> None:
         super().__init__(book, players, options, players)
-        none: list[tuple[int, ...]] = [()] * players
+
+    def bare(self) -> Minos:
+        """An empty table, before anything is laid out."""
+        book, players = self.book, self.players
+        none: tuple[tuple[int, ...], ...] = ((),) * players
         self.round = 1
-        self.first = 0  # who has the first-player marker
-        self.together = False  # a simultaneous step is being played
-        self.before: tuple[int, ...] = ()  # markers on each Vase when it began
-        self.swapped = 0  # what the Changers gave this turn: 1 coins, 2 weaponry
-        self.tile = 0  # the Action Bonus
-        self.routes: tuple[int, ...] = book.sides(options[0])
-        self.vases: tuple[int, ...] = (0, 0, 0)
-        self.claims: list[int] = [0, 0, 0]  # a bit for each seat with a marker on the Vase
-        self.abilities: tuple[int, ...] = ()  # on display
-        self.start: list[int] = [-1] * players
-        self.ability: list[int] = [-1] * players
-        self.level: list[int] = [0] * players  # 0–2, of the ability
-        self.coins: list[int] = [0] * players
-        self.weaponry: list[int] = [0] * players
-        self.income: list[int] = [0] * players
-        self.reserve: list[int] = [0] * players  # Warriors
-        self.supply: list[int] = [0] * players
-        self.promised: list[int] = [0] * players  # points at the end
-        self.waiting: list[int] = [0] * (2 * players)  # Build points, paid and free
-        self.track: list[int] = [0] * (3 * players)  # Influence, Culture, Population
-        self.goods: list[int] = [0] * (6 * players)
-        self.temps: list[int] = [0] * (6 * players)
-        self.stacks: list[int] = [0] * 6
-        self.spare: list[int] = [book.temporary_each] * 6
-        self.pile: tuple[int, ...] = ()  # 1 + good; the top is last
-        self.foundation: tuple[int, ...] = (0,) * 14
-        self.sea: list[int] = [0] * 28  # Level I by region, then Level II
-        self.city: list[int] = [-1] * 14  # whose
-        self.tower: list[int] = [0] * 14  # 1 where one stands: it is the City's owner's
-        self.farm: list[int] = [-1] * 14
-        self.warriors: list[int] = [0] * (14 * players)
-        self.built: list[int] = [0] * (4 * players)  # Cities, Towers, Farms, Ships
-        self.ships: list[int] = [0] * (3 * players)  # the space on each route
-        self.bonus: list[tuple[int, ...]] = [()] * 6  # blue tiles by route, then red ones
-        self.tiles: list[tuple[int, ...]] = none[:]
-        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used
-        self.beaten: list[tuple[int, ...]] = none[:]
-        self.offer: tuple[int, ...] = ()
-        self.deck: list[tuple[int, ...]] = [(), ()]  # by Age; the top is last
-        self.discards: list[tuple[int, ...]] = [(), ()]
-        self.hand: list[tuple[int, ...]] = none[:]  # what only its owner knows
-        self.shown: list[tuple[int, ...]] = none[:]  # cards in hand that came from the offer: all know them
-        self.aside: list[tuple[int, ...]] = none[:]  # opening cards on their way back
-        self.area: list[tuple[int, ...]] = none[:]
-        self.palace: list[tuple[int, ...]] = none[:]
-        self.pool: tuple[int, ...] = ()  # dice: 6 × colour + value − 1
-        self.rows: list[tuple[int, ...]] = [(), (), (), (), ()]  # 1 + 24 × seat + die; 0 where it was retrieved
+        self.first = 0
+        self.together = False
+        self.before = ()
+        self.swapped = 0
+        self.tile = 0
+        self.routes = book.sides(self.options[0])
+        self.vases = (0, 0, 0)
+        self.claims = (0, 0, 0)
+        self.abilities = ()
+        self.start = (-1,) * players
+        self.ability = (-1,) * players
+        self.level = (0,) * players
+        self.coins = [0] * players
+        self.weaponry = [0] * players
+        self.income = (0,) * players
+        self.reserve = [0] * players
+        self.supply = (0,) * players
+        self.promised = (0,) * players
+        self.waiting = (0,) * (2 * players)
+        self.track = [0] * (3 * players)
+        self.goods = [0] * (6 * players)
+        self.temps = [0] * (6 * players)
+        self.stacks = (0,) * 6
+        self.spare = [book.temporary_each] * 6
+        self.pile = ()
+        self.foundation = (0,) * 14
+        self.sea = (0,) * 28
+        self.city = (-1,) * 14
+        self.tower = (0,) * 14
+        self.farm = (-1,) * 14
+        self.warriors = [0] * (14 * players)
+        self.built = (0,) * (4 * players)
+        self.ships = (0,) * (3 * players)
+        self.bonus = ((),) * 6
+        self.tiles = none
+        self.boxed = ()
+        self.beaten = none
+        self.offer = ()
+        self.deck = [(), ()]
+        self.discards = ((), ())
+        self.hand = list(none)
+        self.shown = list(none)
+        self.aside = none
+        self.area = list(none)
+        self.palace = list(none)
+        self.pool = ()
+        self.rows = ((), (), (), (), ())
+        return self
 
     def clone(self) -> Minos:
         s = Minos(self.book, self.players, self.options)
@@ -84,46 +139,46 @@ class Minos(State[MinosBook]):
         s.tile = self.tile
         s.routes = self.routes
         s.vases = self.vases
-        s.claims = self.claims[:]
+        s.claims = self.claims
         s.abilities = self.abilities
-        s.start = self.start[:]
-        s.ability = self.ability[:]
-        s.level = self.level[:]
+        s.start = self.start
+        s.ability = self.ability
+        s.level = self.level
         s.coins = self.coins[:]
         s.weaponry = self.weaponry[:]
-        s.income = self.income[:]
+        s.income = self.income
         s.reserve = self.reserve[:]
-        s.supply = self.supply[:]
-        s.promised = self.promised[:]
-        s.waiting = self.waiting[:]
+        s.supply = self.supply
+        s.promised = self.promised
+        s.waiting = self.waiting
         s.track = self.track[:]
         s.goods = self.goods[:]
         s.temps = self.temps[:]
-        s.stacks = self.stacks[:]
+        s.stacks = self.stacks
         s.spare = self.spare[:]
         s.pile = self.pile
         s.foundation = self.foundation
-        s.sea = self.sea[:]
-        s.city = self.city[:]
-        s.tower = self.tower[:]
-        s.farm = self.farm[:]
+        s.sea = self.sea
+        s.city = self.city
+        s.tower = self.tower
+        s.farm = self.farm
         s.warriors = self.warriors[:]
-        s.built = self.built[:]
-        s.ships = self.ships[:]
-        s.bonus = self.bonus[:]
-        s.tiles = self.tiles[:]
+        s.built = self.built
+        s.ships = self.ships
+        s.bonus = self.bonus
+        s.tiles = self.tiles
         s.boxed = self.boxed
-        s.beaten = self.beaten[:]
+        s.beaten = self.beaten
         s.offer = self.offer
         s.deck = self.deck[:]
-        s.discards = self.discards[:]
+        s.discards = self.discards
         s.hand = self.hand[:]
         s.shown = self.shown[:]
-        s.aside = self.aside[:]
+        s.aside = self.aside
         s.area = self.area[:]
         s.palace = self.palace[:]
         s.pool = self.pool
-        s.rows = self.rows[:]
+        s.rows = self.rows
         return s
 
     def age(self) -> int:
@@ -159,7 +214,7 @@ class Minos(State[MinosBook]):
         """The die of an action space is retrieved; the others stay where they are."""
         row, place = self.book.space_row[space], self.book.space_place[self.players][space]
         dice = self.rows[row]
-        self.rows[row] = dice[:place] + (0,) + dice[place + 1 :]
+        self.rows = put(self.rows, row, put(dice, place, 0))
 
     def hide(self, viewer: int) -> None:
         hide(self, viewer)

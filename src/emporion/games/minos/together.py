@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos.build import VERBS, bar_build, build, build_moves
 from emporion.games.minos.extra import bar_swap, swap, swap_moves
+from emporion.games.minos.tuples import add
 from emporion.games.minos.vases import marks
 from emporion.kernel.flow import note, push, round_from
 from emporion.kernel.move import Move
@@ -111,7 +112,7 @@ def strongest(s: Minos, named: tuple[int, ...], index: int) -> int:
 
 def use_up(s: Minos, seat: int) -> None:
     """A waiting Build point is gone, a paid one before a free one."""
-    s.waiting[2 * seat if s.waiting[2 * seat] else 2 * seat + 1] -= 1
+    s.waiting = add(s.waiting, 2 * seat if s.waiting[2 * seat] else 2 * seat + 1, -1)
 
 
 STEPS: Final[tuple[type[Any], ...]] = (Together, Apart, Waiting, Naming)

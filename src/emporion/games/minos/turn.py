@@ -8,6 +8,7 @@ from emporion.games.minos import gains
 from emporion.games.minos.actions import POINT_VERBS, WILD, bar_point, kind_of, point_moves, spend
 from emporion.games.minos.extra import EXTRAS, bar_extra, bar_swap, do_extra, extra_moves, swap, swap_moves
 from emporion.games.minos.prepare import refill
+from emporion.games.minos.tuples import without
 from emporion.kernel.flow import AnyOrder, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -149,7 +150,7 @@ class Turn(Step["Minos"]):
             note(s, seat, "ended")
             refill(s)
         elif verb == "trait":
-            self.go_on(s, seat, self.kind, self.points, self.bonus, gains.without(self.traits, move.at), self.used)
+            self.go_on(s, seat, self.kind, self.points, self.bonus, without(self.traits, move.at), self.used)
             note(s, seat, "trait", move.on)
             push(s, seat, s.book.trait[move.at])
         elif verb == "bonus":

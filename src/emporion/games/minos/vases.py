@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import SHIP, TOWER, dominance, presence
+from emporion.games.minos.tuples import put
 from emporion.kernel.flow import note, score
 
 if TYPE_CHECKING:
@@ -90,7 +91,7 @@ def claim(s: Minos, slot: int, seats: tuple[int, ...]) -> None:
     if taken >= len(spaces):
         return
     for seat in seats:
-        s.claims[slot] |= 1 << seat
+        s.claims = put(s.claims, slot, s.claims[slot] | 1 << seat)
         score(s, seat, spaces[taken], s.book.vase_cause)
         note(s, seat, "vase", s.book.vase_ids[s.vases[slot]], spaces[taken])
 
