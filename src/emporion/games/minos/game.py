@@ -8,6 +8,7 @@ from emporion.content import Pack
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.setup import lay_out
 from emporion.games.minos.state import Minos
+from emporion.games.minos.worth import worth
 from emporion.kernel.game import Game, Option
 
 
@@ -30,6 +31,9 @@ class MinosGame(Game[Minos]):
 
     def setup(self, s: Minos) -> None:
         lay_out(s)
+
+    def worth(self, s: Minos, seat: int) -> int:
+        return worth(s, seat)
 
     def scene(self, view: Minos, seat: int) -> Any:
         from emporion.games.minos.scene import scene
