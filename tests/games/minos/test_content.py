@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import re
 import tomllib
@@ -57,11 +58,13 @@ CONDITIONS = [
 COUNTS = ["area", "palace", "city", "tower", "farm", "presence", "sea-people", "lowest", "warrior", "route-space"]
 
 
+@functools.cache
+def files() -> tuple[dict[str, Any], ...]:
+    return tuple(tomllib.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.toml")))
+
+
 def records(kind: str) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = []
-    for path in sorted(FOLDER.glob("*.toml")):
-        found += tomllib.loads(path.read_text(encoding="utf-8")).get(kind, [])
-    return found
+    return [record for file in files() for record in file.get(kind, [])]
 
 
 def decrees(age: int) -> list[dict[str, Any]]:
@@ -98,8 +101,8 @@ def test_the_box_holds_what_the_component_list_says() -> None:
 
 def test_every_id_is_a_slug_used_once() -> None:
     ids = []
-    for path in FOLDER.glob("*.toml"):
-        for found in tomllib.loads(path.read_text(encoding="utf-8")).values():
+    for file in files():
+        for found in file.values():
             ids += [record["id"] for record in found if isinstance(found, list)]
     assert [name for name, times in Counter(ids).items() if times > 1] == []
     assert all(re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) for name in ids)
