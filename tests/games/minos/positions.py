@@ -43,6 +43,7 @@ def settled(players: int = 4, seed: int = 1, abilities: str = "", **options: str
 
 def bare(s: Minos, seat: int) -> None:
     """Take away all a seat has, but for its City and Warrior: tests then give what they need."""
+    s.ability = put(s.ability, seat, 3)  # Seers: of no use but for groups of dice
     s.coins[seat] = s.weaponry[seat] = 0
     s.goods[6 * seat : 6 * seat + 6] = [0] * 6
     s.temps[6 * seat : 6 * seat + 6] = [0] * 6

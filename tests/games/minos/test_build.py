@@ -8,7 +8,7 @@ from emporion.games.minos.actions import BUILD, ActionPoints
 from emporion.games.minos.effects import Advance
 from emporion.games.minos.state import Minos
 from emporion.games.minos.tuples import put
-from tests.games.minos.positions import army, ask, bare, can, city, farm, give, region, say, settled, ship, why
+from tests.games.minos.positions import army, ask, bare, can, cards, city, farm, give, region, say, settled, ship, why
 from tests.games.minos.test_turn import turn
 
 
@@ -289,7 +289,7 @@ def test_every_foundation_brings_what_it_shows(tile: int) -> None:
     s = settled(4)
     bare(s, 0)
     give(s, 0, coins=6, influence=4, population=4, culture=1)
-    s.area[0] = ()
+    s.area[0] = cards(s, "lily-fresco")
     army(s, 0, tarrha=2)
     s.foundation = put(s.foundation, region(s, "tarrha"), tile)
     points(s)

@@ -14,18 +14,18 @@ from tests.games.minos.test_turn import turn
 
 def develop(s: Minos, *ids: str, points: int = 1) -> Minos:
     s.hand[0] = cards(s, *ids)
+    s.offer = tuple(offered for offered in s.offer if offered not in s.hand[0])
     return ask(s, 0, ActionPoints(DEVELOP, points, False))
 
 
 def test_the_example_of_four_cards_in_one_develop_turn() -> None:
-    """Purple plays three cards with Develop points and a fourth that the second one grants, moves one into the Palace."""
+    """Purple plays three cards with Develop points and one that the second grants, and fills the Palace."""
     s = settled(4, 9, abilities="1234")
     bare(s, 0)
-    s.ability = (4, 1, 2, 3)
     ids = ("distant-traders", "harvest-proclamation", "call-of-destiny", "veterans-bounty")
     first, second, third, fourth = [card(s, id) for id in ids]
-    # The example's player has the Goods that lower the prices as told: 8 to 5, 10 to 4 (one of two by a Temporary Good),
-    # 8 to 5, and 8 to 5 because the fourth prints one Good twice and only one is there.
+    # Goods lower the prices as told: 8 to 5, 10 to 4 (one of two by a Temporary Good), 8 to 5, and 8 to 5, because
+    # the fourth prints one Good twice and only one is there.
     give(s, 0, wood=1, copper=1, silver=1, temporary_grain=1, coins=17, population=3, reserve=3)
     s.goods[5] = 2
     army(s, 0, kydonia=2, tarrha=2, rhithymna=1)
@@ -35,6 +35,7 @@ def test_the_example_of_four_cards_in_one_develop_turn() -> None:
     s.palace[0] = (move, draw)
     spare = cards(s, "lily-fresco", "olive-press")
     s.hand[0] = tuple(sorted((first, second, third, fourth, *spare)))
+    s.offer = ()
     turn(s, "develop-1", 1)
     say(s, "act develop-1", f"play {ids[0]}")
     assert s.coins[0] == 17 - 5 + 1 and s.goods[good(s, "copper")] == 2, "(A, B) a Good drawn from the pile"
@@ -97,7 +98,9 @@ def test_a_price_never_falls_below_nothing_and_the_offer_costs_three_more() -> N
     s.ability = (0, 1, 2, 3)
     give(s, 0, level=2, copper=1, grain=1, coins=3)
     cheap = card(s, "twin-beacons")
-    assert price(s, 0, cheap) == max(0, s.book.cost[cheap] - 3 - 3 * (2 - len(unmatched(s, 0, cheap))))
+    assert price(s, 0, cheap) == max(
+        0, s.book.cost[cheap] - 3 - 3 * (len(s.book.printed[cheap]) - len(unmatched(s, 0, cheap)))
+    )
     s.offer = cards(s, "lily-fresco", "olive-press", "town-dues", "labrys-shrine", "distant-traders")
     give(s, 0, wood=1, coins=4)
     develop(s)
@@ -152,7 +155,7 @@ def test_a_temporary_good_that_must_be_spent_is() -> None:
 def test_two_points_play_two_cards_one_after_the_other() -> None:
     s = settled(4)
     bare(s, 0)
-    give(s, 0, coins=9)
+    give(s, 0, coins=12)
     develop(s, "potters-quarter", "lily-fresco", points=2)
     say(s, "play potters-quarter", "play lily-fresco")
     assert s.over and len(s.area[0]) == 2

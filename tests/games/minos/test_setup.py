@@ -55,7 +55,7 @@ def test_player_setup_draft_goes_out_and_back() -> None:
 def test_player_setup_one_card_and_one_ability_each() -> None:
     s = game(2, 3)
     start = next(move for move in can(s) if move.startswith("start"))
-    other = [move for move in can(s) if move.startswith("start") and move != start][0]
+    other = next(move for move in can(s) if move.startswith("start") and move != start)
     say(s, start)
     assert why(s, start) == "start-taken"
     assert why(s, "start start-4-knossos") == "start-not-shown"
