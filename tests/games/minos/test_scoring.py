@@ -256,7 +256,7 @@ def test_final_battles_price_warrior_and_benefit_as_in_play() -> None:
     before, reserve = s.score(0), s.reserve[0]
     ask(s, 2, Raids())
     say(s, "battle tarrha")
-    assert s.score(0) == before + 6 and s.weaponry[0] == 0 and s.reserve[0] == reserve + 1 and s.beaten[0] == (11,)
+    assert s.score(0) == before + 5 and s.weaponry[0] == 0 and s.reserve[0] == reserve + 1 and s.beaten[0] == (11,)
     assert s.over, "nobody else is asked"
 
 
@@ -314,7 +314,7 @@ def test_player_board_scoring_and_promised_points() -> None:
     s.promised = put(s.promised, 0, 4)
     before = s.score(0)
     ask(s, 0, FinalScoring())
-    assert s.score(0) - before == (5 + 8) + (3 + 5) + 4
+    assert s.score(0) - before == (4 + 7) + (2 + 4) + 4
 
 
 def test_most_points_win_and_a_tie_is_shared() -> None:

@@ -116,6 +116,9 @@ class Groups(Step["Minos"]):
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if s.book.group_steps[move.at] in results(s, seat) else "not-a-best-grouping"
 
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.group[s.book.group_steps.index(steps)] for steps in results(s, seat)])
+
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         self.step(s, seat, s.book.group_steps[move.at])
 
@@ -180,6 +183,9 @@ def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:
             grays.append(die % 6 + 1)
         else:
             plain[TRACK_OF[die // 6]].append(die % 6 + 1)
+    if not grays:
+        steps = (groups(plain[0], grays, need), groups(plain[1], grays, need), groups(plain[2], grays, need))
+        return [steps] if sum(steps) else []
     found: list[tuple[int, int, int]] = []
     for way in range(3 ** len(grays)):
         helped: list[list[int]] = [[], [], []]

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 COIN: Final = (0, 62, 58, 48, 30)  # hundredths of a point, by round; a fifth of a point in the end
 WEAPONRY: Final = (0, 58, 55, 48, 34)
-CARD: Final = (0, 75, 70, 55, 24)  # in hand
+CARD: Final = (0, 105, 95, 70, 24)  # in hand
 GOOD: Final = (0, 330, 240, 150, 50)
 TEMPORARY: Final = (0, 95, 85, 65, 20)
 TRAIT: Final = (0, 330, 240, 130, 30)  # a Royal Trait's triggers still to come
 STEP: Final = (0, 200, 170, 130, 70)  # a step on a track, apart from what it pays
 REGIONS: Final = (0, 62, 78, 50, 82)  # how much of its points a region is likely to bring at the next scoring
 LATER: Final = (0, 34, 38, 0, 0)  # and at the one after it
-POINT: Final = (70, 190, 260, 62, 210)  # an action point of each row
+POINT: Final = (0, 215, 240, 44, 205)  # an action point of each row (Prepare: by the cards one has)
 PENDING: Final = (40, 70, 80, 35, 60)  # one that can be spent right now
 PALACE_CARD: Final = 230  # what one more card into the Palace at each income is worth
 TILE: Final = 260
@@ -56,7 +56,7 @@ def cards(s: Minos, seat: int) -> int:
     r, points = s.round, s.book.points_of
     value = 0
     held = len(s.hand[seat]) + len(s.shown[seat])
-    value += CARD[r] * min(held, 6) + 20 * max(0, held - 6)
+    value += CARD[r] * min(held, 7) + 25 * max(0, held - 7)
     room = s.book.palace_cards[s.track[3 * seat]] * (5 - r)
     for place, card in enumerate(sorted(s.area[seat], key=lambda c: -points[c])):
         value += 92 * points[card] + TRAIT[r] // 2 if place < room and points[card] > 1 else 100
@@ -140,13 +140,25 @@ def dice(s: Minos, seat: int) -> int:
 def space_value(s: Minos, seat: int, space: int) -> int:
     """What an action space is worth when its die comes back."""
     row = s.book.space_row[space]
-    n = s.book.space_points[space]
-    value = POINT[row] * n
-    if row == 1 and s.coins[seat] < 5 * n:
-        value = value * (5 + s.coins[seat]) // (5 + 5 * n)
+    value = points_value(s, seat, row, s.book.space_points[space])
     for gain in s.book.space_gain[space]:
         value += 0 if gain.plain(s, seat) else 330
     return value + TRAIT[4] * sum([1 for card in s.palace[seat] if s.book.trigger[card] == row])
+
+
+def points_value(s: Minos, seat: int, row: int, n: int) -> int:
+    """Action points are worth more to who lacks cards, or has coins to spend, or Warriors to place before a scoring."""
+    held = len(s.hand[seat]) + len(s.shown[seat])
+    coins = s.coins[seat]
+    if row == 0:
+        return n * (135 if held <= 2 else 100 if held <= 5 else 60)
+    if row == 1:
+        return POINT[1] * min(n, held + 1) * min(5 + coins, 5 + 5 * n) // (5 + 5 * n)
+    if row == 2:
+        return POINT[2] * n * min(6 + coins, 6 + 4 * n) // (6 + 4 * n)
+    if row == 3:
+        return n * (POINT[3] + 8 * min(s.reserve[seat], 5) + (18 if s.round % 2 == 0 else 0))
+    return POINT[4] * n
 
 
 def group_value(s: Minos, seat: int, mine: list[int]) -> int:
