@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from emporion.games.minos.tuples import put
+from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -30,14 +31,13 @@ def hide(s: Minos, viewer: int) -> None:
 
 def fill(s: Minos, rng: Random) -> None:
     """Deal what is not seen anywhere to the backs, in some order."""
-    chance = Wander(rng)
+    lots = Lots(rng)
     seen = bytearray(len(s.book.decree_ids))
     for known in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, s.offer]:
         for card in known:
             seen[card] = 1
     for age in range(2):
-        pool = [card for card in s.book.cards_of[age] if not seen[card]]
-        chance.shuffle(pool)
+        pool = lots.mixed([card for card in s.book.cards_of[age] if not seen[card]])
         back = s.book.back[age]
         for seat in range(s.players):
             s.hand[seat] = dealt(s.hand[seat], back, pool)
@@ -47,8 +47,7 @@ def fill(s: Minos, rng: Random) -> None:
     for good in range(6):
         had = s.stacks[good] + sum([s.goods[6 * seat + good] for seat in range(s.players)])
         goods += [good + 1] * (s.book.goods_each - had)
-    chance.shuffle(goods)
-    s.pile = tuple(goods)
+    s.pile = tuple(lots.mixed(goods))
 
 
 def dealt(cards: tuple[int, ...], back: int, pool: list[int]) -> tuple[int, ...]:
@@ -58,17 +57,20 @@ def dealt(cards: tuple[int, ...], back: int, pool: list[int]) -> tuple[int, ...]
     return tuple(sorted([pool.pop() if card == back else card for card in cards]))
 
 
-class Wander:
-    """A small generator to shuffle with: good enough for an imagined world, and cheap."""
-
-    def __init__(self, rng: Random) -> None:
-        self.x = rng.randrange(1, 2147483647)
-
-    def shuffle(self, things: list[int]) -> None:
-        """Fisher and Yates."""
-        x = self.x
-        for i in range(len(things) - 1, 0, -1):
-            x = x * 48271 % 2147483647
-            j = x % (i + 1)
-            things[i], things[j] = things[j], things[i]
-        self.x = x
+def pieces(s: Minos) -> tuple[int, ...]:
+    """Every card, Good, Temporary Good, Warrior and tile, wherever it is."""
+    found: list[int] = []
+    for cards in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, *s.deck, s.offer]:
+        found += cards
+    found += [200 + good - 1 for good in s.pile]
+    for good in range(6):
+        for seat in range(s.players):
+            found += [200 + good] * s.goods[6 * seat + good] + [300 + good] * s.temps[6 * seat + good]
+        found += [200 + good] * s.stacks[good] + [300 + good] * s.spare[good]
+    for seat in range(s.players):
+        found += [400 + seat] * (sum(s.warriors[14 * seat : 14 * seat + 14]) + s.reserve[seat] + s.supply[seat])
+    for tiles in [*s.bonus, *s.tiles, s.boxed]:
+        found += [500 + tile for tile in tiles]
+    for tiles in [*s.beaten, s.sea]:
+        found += [530 + tile for tile in tiles if tile]
+    return tuple(sorted(found))

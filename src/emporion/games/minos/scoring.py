@@ -41,6 +41,7 @@ class Raids(Step["Minos"]):
     """§ Sea Peoples battles: what is left of Level I goes unfought."""
 
     def run(self, s: Minos, seat: int) -> None:
+        s.boxed += tuple([30 + tile for tile in s.sea[:14] if tile])
         s.sea = (0,) * 14 + s.sea[14:]
         s.swapped = 0
         push(s, seat, Raid(0, 0))

@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from emporion.games.minos.book import MinosBook
-from emporion.games.minos.hidden import fill, hide
+from emporion.games.minos.hidden import fill, hide, pieces
 from emporion.games.minos.tuples import put
 from emporion.kernel.state import State
 
@@ -58,7 +58,7 @@ class Minos(State[MinosBook]):
     ships: tuple[int, ...]  # the space on each route
     bonus: tuple[tuple[int, ...], ...]  # blue tiles by route, then red ones
     tiles: tuple[tuple[int, ...], ...]
-    boxed: tuple[int, ...]  # bonus tiles that were used
+    boxed: tuple[int, ...]  # bonus tiles that were used, and 30 + Sea Peoples that went unfought
     beaten: tuple[tuple[int, ...], ...]
     offer: tuple[int, ...]
     deck: list[tuple[int, ...]]  # by Age; the top is last
@@ -95,7 +95,7 @@ class Minos(State[MinosBook]):
         self.weaponry = [0] * players
         self.income = (0,) * players
         self.reserve = [0] * players
-        self.supply = (0,) * players
+        self.supply = (book.warriors,) * players
         self.promised = (0,) * players
         self.waiting = (0,) * (2 * players)
         self.track = [0] * (3 * players)
@@ -221,3 +221,6 @@ class Minos(State[MinosBook]):
 
     def fill(self, rng: Random) -> None:
         fill(self, rng)
+
+    def pieces(self) -> tuple[int, ...]:
+        return pieces(self)
