@@ -10,7 +10,7 @@ from emporion import codec, content
 from emporion.kernel.game import Game
 from emporion.kernel.state import Book, State
 
-GAMES: tuple[str, ...] = ("garum", "constantinopolis", "thessaloniki")
+GAMES: tuple[str, ...] = ("garum", "constantinopolis", "thessaloniki", "minos")
 
 _games: dict[str, Game[Any]] = {}
 _folders: dict[str, Path] = {}

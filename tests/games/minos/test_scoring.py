@@ -241,7 +241,7 @@ def test_final_battles_ask_by_warriors_then_weaponry_then_turn_order() -> None:
         army(s, seat, tarrha=here)
         give(s, seat, weaponry=weapons)
     ask(s, 2, Raids())
-    asked = []
+    asked: list[int] = []
     while not s.over:
         asked += s.asking()
         assert "battle tarrha" in can(s) and why(s, "battle zakros") == "other-region"

@@ -287,7 +287,7 @@ def test_every_extra_action_once_a_turn() -> None:
     say(s, "fetch herbs")
     assert s.coins[0] == 3 and s.temps[5] == 1 and why(s, "fetch wood") == "extra-used"
     say(s, "use blue-bonus-1")
-    assert s.coins[0] == 6 and s.tiles[0] == () and s.boxed == (1,)
+    assert s.coins[0] == 6 and not s.tiles[0] and s.boxed == (1,)
     say(s, "sell lily-fresco", "sell town-dues", "pass")
     assert s.coins[0] == 8 and len(s.discards[0]) == 2 and why(s, "sell olive-press") == "extra-used"
     stack = s.stacks[3]

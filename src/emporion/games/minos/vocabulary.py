@@ -6,7 +6,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from emporion.content import Entry
@@ -14,7 +13,10 @@ from emporion.games.minos.actions import DEVELOP, WILD, ActionPoints, BuildPoint
 from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
+    COIN,
+    DISCARD,
     GAINED,
+    WEAPONRY,
     ActionBonus,
     Advance,
     AdvanceAny,
@@ -31,6 +33,9 @@ from emporion.games.minos.effects import (
 )
 from emporion.games.minos.expand import March, Place
 from emporion.games.minos.palace import Palace
+
+PRICE_WORDS: Final = ("coin", "weaponry", "discard")
+PRICES: Final = (COIN, WEAPONRY, DISCARD)
 
 
 class Reader:
@@ -63,10 +68,11 @@ class Reader:
 
     def price(self, text: str) -> Effect:
         """An effect with a price before it, or with a count behind it, or plain."""
-        paid = re.fullmatch(r"(any )?pay (\d+) (coin|weaponry|discard): (.+)", text)
-        if paid:
-            what = GAINED.index(paid[3])
-            return Convert(what, int(paid[2]), self.effect(paid[4]), paid[1] is not None)
+        again = text.startswith("any pay ")
+        if again or text.startswith("pay "):
+            cost, _, gained = text.removeprefix("any ").removeprefix("pay ").partition(": ")
+            n, word = self.amount(cost)
+            return Convert(PRICES[self.place(word, PRICE_WORDS)], n, self.effect(gained), again)
         gain, per, count = text.partition(" per ")
         n, word = self.amount(gain)
         if per:
@@ -103,10 +109,10 @@ class Reader:
 
     def amount(self, text: str) -> tuple[int, str]:
         """`3 coin` as 3 and `coin`."""
-        found = re.fullmatch(r"([1-9]\d?) ([a-z-]+)", text)
-        if found is None:
+        n, _, word = text.partition(" ")
+        if not n.isdigit() or n.startswith("0") or not word:
             raise self.record.wrong(self.field, f"“{text}” is not an effect such as “2 coin”.")
-        return int(found[1]), found[2]
+        return int(n), word
 
     def place(self, word: str, words: tuple[str, ...]) -> int:
         """The number of a word."""
