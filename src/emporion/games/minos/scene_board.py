@@ -27,7 +27,7 @@ def actions(s: Minos) -> tuple[Area, list[Node]]:
         nodes.append(Node(f"mark-{id}", "actions", 29, y + 3, 26, 26, "none white still", icon="minos-" + id, layer=1))
         for place, space in enumerate(s.book.row_spaces[s.players][row]):
             nodes += space_nodes(s, space, row, place, 88 + 76 * place, y)
-    return Area("actions", "Actions", 390, 246), nodes
+    return Area("actions", "Actions", 390, 246, 16), nodes
 
 
 def space_nodes(s: Minos, space: int, row: int, place: int, x: int, y: int) -> list[Node]:
@@ -77,7 +77,7 @@ def dice(s: Minos) -> tuple[Area, list[Node]]:
         origin = s.book.die_ids[step.die]
         look = f"card {TONES[step.die // 6]} glow"
         nodes.append(Node("held-die", "dice", *at, look, "", title, f"die-{value}", 2, 0, origin))
-    return Area("dice", "Dice to choose from", 390, 48 * max(1, -(-len(nodes) // 8))), nodes
+    return Area("dice", "Dice to choose from", 390, 48 * max(1, -(-len(nodes) // 8)), 16), nodes
 
 
 def offer(s: Minos) -> tuple[Area, list[Node]]:
@@ -94,7 +94,7 @@ def offer(s: Minos) -> tuple[Area, list[Node]]:
         at = ((CARD_W + 5) * (2 + place), CARD_H + 5, CARD_W, CARD_H)
         icon = "minos-back" if which == 0 else "minos-back-2"
         nodes.append(Node(id, "offer", *at, "none bold", str(left), title, icon, 2))
-    return Area("offer", "Offer of Decrees", 390, 2 * CARD_H + 7), nodes
+    return Area("offer", "Offer of Decrees", 390, 2 * CARD_H + 7, 16), nodes
 
 
 def tracks(s: Minos) -> tuple[Area, list[Node]]:
@@ -118,7 +118,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
             for place, seat in enumerate(here):
                 at = (x + 2 + 9 * (place % 4), y + 20 - 9 * (place // 4), 14, 14)
                 nodes.append(Node(f"{id}-of-{seat}", "tracks", *at, f"disc p{seat} still", layer=3))
-    return Area("tracks", "Progress tracks", 390, 124), nodes
+    return Area("tracks", "Progress tracks", 390, 124, 16), nodes
 
 
 def goods(s: Minos, seat: int) -> tuple[Area, list[Node]]:
@@ -133,7 +133,7 @@ def goods(s: Minos, seat: int) -> tuple[Area, list[Node]]:
         nodes.append(Node(id, "goods", x + 1, 0, 62, 58, "card", text, title, "minos-" + id, about=id))
         left = f"{s.stacks[good]} · {s.spare[good]}"
         nodes.append(Node(f"left-{id}", "goods", x + 1, 59, 62, 16, "none small faint still", left, layer=1))
-    return Area("goods", "Goods: yours + temporary; left", 390, 76), nodes
+    return Area("goods", "Goods: yours + temporary; left", 390, 76, 16), nodes
 
 
 def routes(s: Minos) -> tuple[Area, list[Node]]:
@@ -178,7 +178,7 @@ def routes(s: Minos) -> tuple[Area, list[Node]]:
                 nodes.append(
                     Node(f"ship-{seat}-{place}", "routes", *spot, f"none p{seat} full still", icon="ship", layer=3)
                 )
-    return Area("routes", "Trade Routes", 390, 154), nodes
+    return Area("routes", "Trade Routes", 390, 154, 16), nodes
 
 
 def vases(s: Minos) -> tuple[Area, list[Node]]:
@@ -203,4 +203,4 @@ def vases(s: Minos) -> tuple[Area, list[Node]]:
     look = "card gold small bottom"
     nodes.append(Node(f"bonus-{id}", "vases", 294, 0, 95, 56, look, name(s.book, id), title, about=id))
     nodes.append(Node(f"gain-{id}", "vases", 310, 4, 63, 30, "none black still", icon=signs(gain), layer=1))
-    return Area("vases", "Vases and Action Bonus", 390, 58), nodes
+    return Area("vases", "Vases and Action Bonus", 390, 58, 16), nodes

@@ -40,7 +40,7 @@ def half(s: Minos, east: int) -> tuple[Area, list[Node]]:
     nodes = [Node(f"sea-{area}", area, 0, 0, 390, HIGH, "box sea flat still")]
     for region in range(HALF * east, HALF * east + HALF):
         nodes += region_nodes(s, area, region)
-    return Area(area, ("Western Crete", "Eastern Crete")[east], 390, HIGH), nodes
+    return Area(area, ("Western Crete", "Eastern Crete")[east], 390, HIGH, 16), nodes
 
 
 def region_nodes(s: Minos, area: str, region: int) -> list[Node]:

@@ -19,7 +19,7 @@ def hand(s: Minos, seat: int) -> tuple[Area, list[Node]]:
     for place, card in enumerate(cards):
         x, y = (CARD_W + 5) * (place % 4), (CARD_H + 5) * (place // 4)
         nodes += card_nodes(s.book, card, "hand", x, y, "In your hand", "deck")
-    return Area("hand", "Your hand", 390, (CARD_H + 5) * max(1, -(-len(cards) // 4)) - 3), nodes
+    return Area("hand", "Your hand", 390, (CARD_H + 5) * max(1, -(-len(cards) // 4)) - 3, 16), nodes
 
 
 def court(s: Minos, seat: int) -> tuple[Area, list[Node]]:
@@ -40,7 +40,7 @@ def court(s: Minos, seat: int) -> tuple[Area, list[Node]]:
         look = "box blue" if tile <= 15 else "box red"
         nodes.append(Node(id, "court", *at, look, "", words, signs(s.book.tile_gain[tile]), 2, about=id))
     y += 40 * -(-len(tiles) // 6)
-    return Area("court", "Your Palace, area and tiles", 390, max(y, 20)), nodes
+    return Area("court", "Your Palace, area and tiles", 390, max(y, 20), 16), nodes
 
 
 def panels(s: Minos, viewer: int) -> tuple[Area, list[Node]]:
@@ -49,7 +49,7 @@ def panels(s: Minos, viewer: int) -> tuple[Area, list[Node]]:
     asking = s.asking()
     for seat in range(s.players):
         nodes += panel(s, seat, (PANEL + 4) * seat, seat in asking, seat == viewer)
-    return Area("players", "Players", 390, (PANEL + 4) * s.players - 4), nodes
+    return Area("players", "Players", 390, (PANEL + 4) * s.players - 4, 16), nodes
 
 
 def panel(s: Minos, seat: int, y: int, asked: bool, mine: bool) -> list[Node]:
@@ -130,7 +130,7 @@ def panel_words(s: Minos, seat: int) -> str:
 def beginnings(s: Minos) -> tuple[Area, list[Node]]:
     """Before the first round: Starting cards and Special Abilities to choose from."""
     if min(s.start) >= 0 and min(s.ability) >= 0:
-        return Area("start", "Starting cards", 390, 10), []
+        return Area("start", "Starting cards", 390, 10, 16), []
     book = s.book
     starts = [start for start in range(len(book.start_ids)) if book.start_players[start] == s.players]
     nodes = [start_node(s, start, 196 * (place % 2), 64 * (place // 2)) for place, start in enumerate(starts)]
@@ -142,7 +142,7 @@ def beginnings(s: Minos) -> tuple[Area, list[Node]]:
         look = "card clay small" + (" dim" if taken else "")
         title = f"Special Ability {name(book, id)}.{whose}"
         nodes.append(Node(id, "start", 98 * place, top, 94, 44, look, name(book, id), title, about=id))
-    return Area("start", "Starting cards and Special Abilities", 390, top + 46), nodes
+    return Area("start", "Starting cards and Special Abilities", 390, top + 46, 16), nodes
 
 
 def start_node(s: Minos, start: int, x: int, y: int) -> Node:
