@@ -137,13 +137,14 @@ class Accept(Step["Constantinopolis"]):
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
         book = s.book
         out: list[Move] = []
-        hand = sorted(s.hand[who])
+        hand = s.hand[who]
         for contract in hand:
-            if not bar_loading(s, who, contract):
+            if has_goods(s, who, book.wants[contract]) and not bar_loading(s, who, contract):
                 out.append(book.load[contract - 1])
-        for size in range(3):
-            if not bar_ship(s, who, size):
-                out.append(book.commission[size])
+        if not s.used[who] & SHIP:
+            for size in range(3):
+                if not bar_ship(s, who, size):
+                    out.append(book.commission[size])
         if not bar_post(s, who):
             out.append(book.open_post)
         if (s.office[who] == URBI or s.office[who] == CONSUL) and not s.used[who] & POWER:
@@ -228,7 +229,7 @@ class Load(Step["Constantinopolis"]):
         return "ship-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.aboard[number - 1] for number in sorted(self.fitting(s, seat))])
+        return tuple([s.book.aboard[number - 1] for number in self.fitting(s, seat)])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         self.stow(s, seat, move.at)
@@ -280,7 +281,7 @@ class Exchange(Step["Constantinopolis"]):
         return "" if move.verb == "done" or move.at in s.hand[who] else "contract-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.exchange[contract - 1] for contract in sorted(s.hand[who])] + [s.book.done])
+        return tuple([s.book.exchange[contract - 1] for contract in s.hand[who]] + [s.book.done])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "done":
@@ -313,7 +314,7 @@ class Save(Step["Constantinopolis"]):
         return "" if move.at in s.hand[who] else "contract-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
-        open_ones = [contract for contract in sorted(s.hand[who]) if contract not in self.saved]
+        open_ones = [contract for contract in s.hand[who] if contract not in self.saved]
         return tuple([s.book.save[contract - 1] for contract in open_ones] + [s.book.done])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:

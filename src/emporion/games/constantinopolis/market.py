@@ -102,18 +102,21 @@ def swappable(s: Constantinopolis, who: int) -> int:
 
 def add_business(s: Constantinopolis, who: int, out: list[Move]) -> None:
     """Every piece of business `who` may do, in the table's order."""
+    book, gold, first = s.book, s.gold[who], 5 * who
+    limit = book.limit[s.market]
+    own = 0 if s.owned[who] & book.taberna else s.began[who]
     for good in range(5):
-        if not bar_buying(s, who, good):
-            out.append(s.book.buy[good])
+        if not own >> good & 1 and 0 <= s.dealt[first + good] < limit[good] and gold >= price_to_buy(s, who, good):
+            out.append(book.buy[good])
     for good in range(5):
-        if not bar_selling(s, who, good):
-            out.append(s.book.sell[good])
-    owned = s.owned[who] & s.book.usable & ~s.used[who]
+        if s.goods[first + good] and 0 <= -s.dealt[first + good] < limit[good]:
+            out.append(book.sell[good])
+    owned = s.owned[who] & book.usable & ~s.used[who]
     while owned:
         low = owned & -owned
         owned ^= low
         tile = low.bit_length() - 1
-        move = s.book.use[tile]
+        move = book.use[tile]
         if move is not None and not bar_using(s, who, tile):
             out.append(move)
 

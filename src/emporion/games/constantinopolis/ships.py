@@ -87,19 +87,21 @@ class Produce(Step["Constantinopolis"]):
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
             s.began[who] = s.can(who)
+            made = harvest(s, who)
             for good in range(5):
-                n = harvest(s, who, good)
-                if n:
-                    s.goods[5 * who + good] += n
-                    note(s, who, "produced", GOODS[good], n)
+                if made[good]:
+                    s.goods[5 * who + good] += made[good]
+                    note(s, who, "produced", GOODS[good], made[good])
 
 
-def harvest(s: Constantinopolis, seat: int, good: int) -> int:
-    """How many of a good a player's buildings give in a round."""
+def harvest(s: Constantinopolis, seat: int) -> list[int]:
+    """How many of each good a player's buildings give in a round."""
     tiles = s.owned[seat] & s.book.production
-    n = 0
+    made = [0, 0, 0, 0, 0]
     while tiles:
         low = tiles & -tiles
         tiles ^= low
-        n += s.book.makes[low.bit_length() - 1][good]
-    return n
+        makes = s.book.makes[low.bit_length() - 1]
+        for good in range(5):
+            made[good] += makes[good]
+    return made

@@ -108,8 +108,8 @@ class Bargain(Step["Constantinopolis"]):
 
 
 def things(s: Constantinopolis, seat: int) -> list[int]:
-    """All a player could trade, gold apart, in the table's order."""
-    return [0, 1, 2, 3, 4] + [FIRST_CARD + card for card in sorted(s.hand[seat])]
+    """All a player could trade, gold apart."""
+    return [0, 1, 2, 3, 4] + [FIRST_CARD + card for card in s.hand[seat]]
 
 
 class Proposal(Step["Constantinopolis"]):

@@ -9,7 +9,7 @@ from emporion.games.constantinopolis.book import COMES, CONSUL, MAGISTER, PRETOR
 from emporion.games.constantinopolis.construct import POWER, Construct
 from emporion.games.constantinopolis.contracts import Accept, Draw, Save
 from emporion.games.constantinopolis.round import Donate, Phases
-from emporion.games.constantinopolis.ships import Ship
+from emporion.games.constantinopolis.ships import Ship, harvest
 from emporion.kernel.flow import Each
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ROUNDS: Final = 9  # the most there can be
 # All values are hundredths of a point of fame.
-GOLD: Final = (7, 10, 11, 12, 12, 13, 13, 13, 13, 13)  # one gold, by the rounds still to come
+GOLD: Final = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
 SPEED: Final = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
 DELIVERY: Final = 150  # what a contract delivered brings over the goods it takes
 SALE: Final = (1, 2, 3, 5, 6)  # gold the market gives for a good
@@ -108,14 +108,7 @@ def business(s: Constantinopolis, seat: int, gold: int) -> int:
     book = s.book
     owned = s.owned[seat]
     can = s.can(seat)
-    made = [0, 0, 0, 0, 0]
-    tiles = owned & book.production
-    while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        makes = book.makes[low.bit_length() - 1]
-        for good in range(5):
-            made[good] += makes[good]
+    made = harvest(s, seat)
     total = sum(made)
     hold = 0
     for ship in s.fleet[seat]:
