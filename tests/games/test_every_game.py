@@ -65,9 +65,7 @@ def test_positions_keep_every_law(name: str, players: int, options: dict[str, st
 @pytest.mark.parametrize(("name", "players", "options"), EVERY)
 @battery
 @seeds
-def test_two_worlds_look_alike_to_who_cannot_tell(
-    name: str, players: int, options: dict[str, str], seed: int
-) -> None:
+def test_two_worlds_look_alike_to_who_cannot_tell(name: str, players: int, options: dict[str, str], seed: int) -> None:
     s = laws.start(name, players, options, seed)
     rng = Random(seed)
     names = [f"P{seat}" for seat in range(s.seats)]

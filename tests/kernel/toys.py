@@ -138,5 +138,3 @@ def toy(*steps: Step[Any], players: int = 2) -> Toy:
     then(s, 0, list(steps))
     s.settle()
     return s
-
-

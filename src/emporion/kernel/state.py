@@ -83,9 +83,7 @@ class State(Generic[B]):
 
     fields: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(
-        self, book: B, players: int, options: tuple[str, ...], rows: int, seats: int = 0
-    ) -> None:
+    def __init__(self, book: B, players: int, options: tuple[str, ...], rows: int, seats: int = 0) -> None:
         self.book: Final = book
         self.players: Final = players  # who choose
         self.seats: Final = seats or players  # who have a place at the table: a printed bot has one too

@@ -29,9 +29,7 @@ class Step(Generic[S]):
 
     def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
         """What `who` may choose: whatever no rule forbids. A faster list must equal this one."""
-        return tuple(
-            [m for verb in self.verbs for m in s.book.moves.of(verb) if not self.bar(s, seat, who, m)]
-        )
+        return tuple([m for verb in self.verbs for m in s.book.moves.of(verb) if not self.bar(s, seat, who, m)])
 
     def take(self, s: S, seat: int, who: int, move: Move) -> None:
         """`who` has chosen; this step is already off the stack."""

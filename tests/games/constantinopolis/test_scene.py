@@ -26,7 +26,7 @@ def test_every_good_and_tile_is_in_words_on_the_screen() -> None:
 def test_covered_gold_and_loads_are_not_displayed_to_others() -> None:
     for covered in (True, False):
         options = {"money": "covered", "loads": "covered"} if covered else {"money": "open", "loads": "open"}
-        s = table(**options)
+        s = table(**options)  # type: ignore[arg-type]
         contract = card(s, "luxury")
         s.gold[JEN] = 77
         ship(s, JEN, "medius-dromo-1", 1, contract)

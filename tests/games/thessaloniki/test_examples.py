@@ -208,8 +208,10 @@ def test_final_scoring_green_by_the_rules() -> None:
 
     s = table()
     activate(s, "ephesus-demand-1", "ephesus-demand-2", "ostia-demand-1", "antioch-demand-1", "antioch-demand-2")
-    tiles = {id: number(s, "tiles", id) for id in (
-        "ephesus-demand-1", "ephesus-demand-2", "ostia-demand-1", "antioch-demand-1", "antioch-demand-2")}
+    tiles = {
+        id: number(s, "tiles", id)
+        for id in ("ephesus-demand-1", "ephesus-demand-2", "ostia-demand-1", "antioch-demand-1", "antioch-demand-2")
+    }
     mine = GREEN + 1
     # Ephesus: limit 2 tiles + 1 beside a Mosaic = 3, and 4 + 3 = 7 points a Ship.
     s.held[tiles["ephesus-demand-1"]] = (0, mine, 0, mine, 0, 0)

@@ -212,5 +212,3 @@ def _waits(bonus: Effect) -> bool:
 def refined_of(tokens: tuple[str, ...]) -> list[str]:
     """The refined goods among what one pays with."""
     return list(tokens[COLOURS : TOKENS - 1])
-
-
