@@ -11,7 +11,7 @@ import pytest
 
 from emporion import codec
 from emporion.tables.host import Host, reasons
-from emporion.tables.table import BOT, OPEN, OVER, PERSON, PLAYING, Refused, Stale, Table
+from emporion.tables.table import BOT, OPEN, OVER, PERSON, PLAYING, Person, Refused, Stale, Table
 from tests.tables.sitting import ANNA, BEN, CLEO, at_host, play_on
 
 
@@ -245,6 +245,15 @@ def test_a_rematch_turns_the_seats_and_both_find_the_same_one(tmp_path: Path) ->
         assert again.names() == ["Ben", "Anna"] and again.status == PLAYING
         with pytest.raises(Refused):
             await host.rematch(table.id, CLEO)
+
+    at_host(tmp_path, check)
+
+
+def test_two_people_of_one_name_are_told_apart(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 3, {}, ["me", "free", "free"], True)
+        await host.sit(table.id, Person("x" * 24, "Anna"))
+        assert (await host.sit(table.id, Person("y" * 24, "Anna"))).names() == ["Anna", "Anna 2", "Anna 3"]
 
     at_host(tmp_path, check)
 

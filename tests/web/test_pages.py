@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import gzip
 import json
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import httpx
 import pytest
 
-from tests.web.site import Guest, Player, Site
+import emporion
+from tests.web.site import SRC, Guest, Player, Site
 
 HTML = {"accept": "text/html"}
 
@@ -139,10 +143,11 @@ def test_the_server_says_how_it_is_and_logs_no_secrets(site: Site) -> None:
     assert guest.http.cookies["emporion"] not in logged and id not in logged
 
 
-def test_a_tables_page_is_light(site: Site) -> None:
+@pytest.mark.parametrize("game", emporion.GAMES)
+def test_a_tables_page_is_light(site: Site, game: str) -> None:
     """Everything a table's page loads, as sent, and the whole first scene: under 150 kB."""
     guest = Guest(site, "Anna")
-    id = guest.table(game="garum")
+    id = guest.table(game=game)
     seen, waiting, total = set(), [f"/t/{id}"], 0
     while waiting:
         path = waiting.pop()
@@ -159,3 +164,16 @@ def test_a_tables_page_is_light(site: Site) -> None:
     player.until("scene")
     total += len(gzip.compress(player.raw[-1].encode(), 6))
     assert len(seen) > 8 and total < 150_000, total
+
+
+def test_a_server_that_cannot_start_says_why(site: Site, tmp_path: Path) -> None:
+    (tmp_path / "junk.db").write_bytes(b"not a database" * 100)
+    for flags, said in (
+        (["--port", str(site.port)], "in use"),
+        (["--port", "0", "--db", f"sqlite:///{tmp_path}/junk.db"], "not a database"),
+        (["--port", "0", "--db", "nonsense"], "URL"),
+    ):
+        db = [] if "--db" in flags else ["--db", f"sqlite:///{tmp_path}/x.db"]
+        command = [sys.executable, "-m", "emporion", "serve", *flags, *db]
+        done = subprocess.run(command, capture_output=True, text=True, env={**os.environ, "PYTHONPATH": str(SRC)})
+        assert done.returncode == 1 and said in done.stderr and "Traceback" not in done.stderr, done.stderr

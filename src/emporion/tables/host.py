@@ -141,7 +141,7 @@ class Host:
             if back:
                 new = replace(table.seats[at], kind=PERSON, bot="", left="")
             else:
-                new = Seat(PERSON, person.id, person.name, nonce=fair.nonce_of(nonce))
+                new = Seat(PERSON, person.id, _free_name(table.seats, person.name), nonce=fair.nonce_of(nonce))
             await self._seat(place, at, new, "returned" if back else "sat")
         return await self._begin_when_full(id)
 
@@ -482,6 +482,12 @@ def reasons(state: State[Any], seat: int, on: str) -> list[tuple[str, str]]:
                 (found if move.verb in asked else late).append(row)
     rule = "over" if state.over else "not-your-turn" if seat not in state.asking() else "not-now"
     return found or late or [(state.book.words[f"rule.{rule}"], "")]
+
+
+def _free_name(seats: list[Seat], name: str) -> str:
+    """Two people of one name are told apart."""
+    taken = {seat.name for seat in seats}
+    return next(said for said in [name, *[f"{name} {n}" for n in range(2, 12)]] if said not in taken)
 
 
 def _bot_name(seats: list[Seat]) -> str:

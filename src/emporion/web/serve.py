@@ -9,6 +9,7 @@ import json
 import logging
 import os
 import signal
+import socket
 import sys
 import time
 import webbrowser
@@ -20,6 +21,7 @@ import platformdirs
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
+from emporion.tables.store import Store
 from emporion.web.app import make_app
 
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
@@ -37,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--host", default=env("EMPORION_HOST", "127.0.0.1"), help="address to listen on (EMPORION_HOST; 127.0.0.1)"
     )
     parser.add_argument(
-        "--port", type=int, default=int(env("EMPORION_PORT", "8000")), help="0: any free one (EMPORION_PORT; 8000)"
+        "--port", type=int, default=env("EMPORION_PORT", "8000"), help="0: any free one (EMPORION_PORT; 8000)"
     )
     parser.add_argument(
         "--db", default=env("EMPORION_DB", ""), metavar="URL",
@@ -45,15 +47,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
-        "--bot-workers", type=int, default=int(env("EMPORION_BOT_WORKERS", "1")), metavar="N",
+        "--bot-workers", type=int, default=env("EMPORION_BOT_WORKERS", "1"), metavar="N",
         help="processes in which bots think (EMPORION_BOT_WORKERS; 1)",
     )  # fmt: skip
     parser.add_argument(
-        "--bot-grace", type=float, default=float(env("EMPORION_BOT_GRACE", "1.5")), metavar="SECONDS",
+        "--bot-grace", type=float, default=env("EMPORION_BOT_GRACE", "1.5"), metavar="SECONDS",
         help="how long bots wait before they answer a move that can still be taken back (EMPORION_BOT_GRACE; 1.5)",
     )  # fmt: skip
     parser.add_argument(
-        "--rate", type=float, default=float(env("EMPORION_RATE", "1")), metavar="TIMES",
+        "--rate", type=float, default=env("EMPORION_RATE", "1"), metavar="TIMES",
         help="how many times the usual limits on making and joining tables (EMPORION_RATE; 1)",
     )  # fmt: skip
     parser.add_argument(
@@ -124,23 +126,30 @@ def run(args: argparse.Namespace) -> int:
     )  # fmt: skip
     try:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-            return runner.run(_serve(Server(config), args.open))
-    except (OSError, SQLAlchemyError) as error:
-        reason = getattr(error, "orig", None) or getattr(error, "strerror", None) or error
-        print(f"emporion serve: {reason}.", file=sys.stderr)
+            runner.run(_try_store(db))
+            family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
+            with socket.create_server((args.host, args.port), family=family, backlog=1024) as listening:
+                return runner.run(_serve(Server(config), args.open, listening))
+    except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
+        print(f"emporion serve: {getattr(error, 'orig', None) or error}.", file=sys.stderr)
         return 1
-    except SystemExit as error:  # uvicorn's way of saying that the port is taken
-        if error.code:
-            print(f"emporion serve: cannot listen on {args.host}:{args.port}.", file=sys.stderr)
-        return int(error.code or 0)
 
 
-async def _serve(server: Server, open_browser: bool) -> int:
-    serving = asyncio.create_task(server.serve())
+async def _try_store(db: str) -> None:
+    """What is wrong with the store is said before anything is served."""
+    store = Store(db)
+    try:
+        await store.open()
+    finally:
+        await store.close()
+
+
+async def _serve(server: Server, open_browser: bool, listening: socket.socket) -> int:
+    serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        host, port = server.servers[0].sockets[0].getsockname()[:2]
+        host, port = listening.getsockname()[:2]
         url = f"http://{host}:{port}/"
         print(f"Emporion is at {url}  (Ctrl-C stops it)", flush=True)
         if open_browser:

@@ -28,7 +28,7 @@ function seats(form) {
       const name = dom("input", { name: `here-${at}`, maxlength: "24", placeholder: "their name", "aria-label": `Name at seat ${at + 1}` });
       name.hidden = true;
       select.onchange = () => (name.hidden = select.value !== "here");
-      if (at) select.value = kinds.at(-1)?.[0] ?? "free";
+      if (at) select.value = `bot:${form.dataset.usual}`;
       place.append(dom("div", { class: "chair" }, dom("span", {}, `Seat ${at + 1}`), select, name));
     }
     for (const option of form.querySelectorAll("[data-players]")) {

@@ -23,6 +23,8 @@ let timer = 0;
 /** @type {MoveRow | null} */
 let confirming = null;
 let busy = false;
+/** @type {Map<number, string[]>} what each move changed */
+const touched = new Map();
 let unveiled = -1; // whose hand may be seen at a device that goes round
 let leaving = false; // a form was sent: its answer is the next page
 let gliding = 0; // pieces moved by what was shown last
@@ -101,6 +103,7 @@ function show(told) {
   const areas = told.areas ?? board.areas;
   if (whole) board.show(areas, told.nodes ?? [], Boolean(now) && now?.seat === told.seat);
   else gliding = board.change(areas, told.put ?? [], told.drop ?? [], setting("text") !== "yes");
+  if (!whole) touched.set(told.n, (told.put ?? []).filter((row) => !row[6].includes("still")).map((row) => row[0]));
   now = told;
   page.dataset.n = String(told.n);
   writeLog(told, whole);
@@ -401,6 +404,14 @@ get("seats").addEventListener("click", (event) => {
   const form = /** @type {HTMLFormElement} */ (get("call-bot"));
   /** @type {HTMLInputElement} */ (form.elements.namedItem("seat")).value = button.dataset.call ?? "";
   form.submit();
+});
+get("log").addEventListener("click", (event) => {
+  const line = event.target instanceof Element ? event.target.closest("li") : null;
+  for (const thing of touched.get(Number(line?.dataset.n)) ?? []) {
+    const g = board.nodes.get(thing)?.g;
+    g?.classList.add("flash");
+    setTimeout(() => g?.classList.remove("flash"), 2000);
+  }
 });
 document.addEventListener("submit", () => (leaving = true));
 const copy = maybe("copy-link");
