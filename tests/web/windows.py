@@ -20,7 +20,7 @@ FLAGS = [
 
 READY = """() => {
   const table = document.getElementById("table");
-  if (!table) return "gone";
+  if (!table) return "";
   if (!document.getElementById("end").hidden) return "over";
   if (!document.getElementById("curtain").hidden) return "curtain";
   if (!table.classList.contains("asked")) return "";
