@@ -25,6 +25,7 @@ from tests.games.thessaloniki.table import (
     points,
     refined,
     table,
+    turn,
 )
 
 YOU, BOT = 0, 1  # yellow and grain; purple and grape
@@ -324,6 +325,22 @@ def test_port_example_of_the_solo_book() -> None:
     assert s.denarii[BOT] == 0 and s.salt[BOT] == 0 and refined(s, BOT)[1] == 0
 
 
+def test_port_example_when_you_act_there() -> None:
+    """You sell Grapes, it sells Meat, you sell Grain and with a bought point Salt: the Ship is full and yours."""
+    s = solo()
+    arrange(s, port="salt-merchant", forum="yellow-patrician")
+    give(s, YOU, "refined-grape 2 refined-grain 2 denarius 1")
+    give(s, BOT, "refined-meat 2")
+    play(turn(s, YOU), "move yellow-patrician", "to port")
+    play(s, "act sell-colour", "load ephesus-2", "sell grape", "amount 2")
+    assert points(s, YOU, "sale") == 8 and points(s, BOT, "sale") == 8, "two Grapes, then its two Meat"
+    play(s, "act sell-colour", "load ephesus-2", "sell grain", "amount 2")
+    assert points(s, YOU, "sale") == 8 + 2, "your own colour pays one each"
+    play(s, "buy denarius", "act sell-colour", "load ephesus-2")
+    assert points(s, YOU, "sale") == 8 + 2 + 4
+    assert s.claimed[YOU] == (number(s, "ships", "ephesus-2"),) and s.salt[YOU] == 2, "with its benefit"
+
+
 def test_salt_is_dropped_rather_than_sold_for_nothing() -> None:
     s = solo()
     harbour(s, "antioch-2", "ephesus-2", "", "", cargo={1: "salt"})
@@ -383,8 +400,6 @@ def test_it_sells_when_you_act_at_the_port() -> None:
     s = solo()
     arrange(s, port="", forum="yellow-patrician")
     give(s, BOT, "refined-meat 1")
-    from tests.games.thessaloniki.table import turn
-
     play(turn(s, YOU), "move yellow-patrician", "to port", f"take {s.book.cards[s.offer[0]].id}")
     assert points(s, BOT, "sale") == 4 and s.asking() == (YOU,)
 
