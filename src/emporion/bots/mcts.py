@@ -14,9 +14,9 @@ from emporion.codec import canonical, pack_state
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
-# Simulations of one choice of `hard`: what fits in about 0.3 s on one core, compiled.
-SIMULATIONS: Final = {"garum": 150}
-USUAL: Final = 150
+# Simulations of one choice of `hard`: within 0.3 s on one core, compiled, with room for a leaderboard in 90 minutes.
+SIMULATIONS: Final = {"garum": 150, "constantinopolis": 200, "thessaloniki": 300, "minos": 200}
+USUAL: Final = 200
 # How each game is searched; found with the arena. Garum is worth a look at the whole round.
 PLANS: Final = {"garum": Plan(explore=0.2, horizon=3, sample=4, widest=16)}
 AHEAD: Final = Plan(explore=0.2, horizon=1, sample=4, widest=16)
