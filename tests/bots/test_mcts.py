@@ -73,6 +73,17 @@ def test_time_is_kept() -> None:
     assert 0.3 <= perf_counter() - began < 2
 
 
+def test_at_a_table_nobody_waits_long() -> None:
+    s = position("garum", 10)
+    (seat,) = s.asking()
+    v = emporion.view(s, seat)
+    began = perf_counter()
+    assert bots.get("hard").within(0.2).choose(v, v.legal(seat), Random(1), 10**6) in v.legal(seat)
+    assert explain(v, v.legal(seat), Random(1), 10**6, seconds=0.2)
+    assert perf_counter() - began < 4
+    assert bots.get("greedy").within(0.2).choose(v, v.legal(seat), Random(1), 0) in v.legal(seat)
+
+
 def test_a_tree_is_kept_within_a_turn_and_only_there() -> None:
     s = emporion.start("garum", players=2, seed=4)
     bot = MctsBot().seated()

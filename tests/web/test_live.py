@@ -141,7 +141,9 @@ def test_undo_and_why_and_hint(site: Site) -> None:
     assert mover.until("why")["rows"]
     mover.say(t="hint")
     hint = mover.until("hint")
-    assert hint["move"] in [move[0] for move in mover.told["moves"]]
+    legal = [move[0] for move in mover.told["moves"]]
+    assert hint["move"] == hint["chances"][0][0]
+    assert all(move in legal and 0 <= chance <= 1 for move, chance in hint["chances"])
 
 
 def test_killed_in_the_middle_nothing_acknowledged_is_lost(tmp_path: Path) -> None:

@@ -21,6 +21,10 @@ class Bot:
         """One of `moves`. `budget` is how many positions it may look at; 0: as it likes."""
         raise NotImplementedError
 
+    def within(self, seconds: float) -> Bot:
+        """The same bot, which now answers in so many seconds at most: for tables, where people wait."""
+        return self
+
     def seated(self) -> Bot:
         """A bot for one seat of one game, asked for every choice of it in turn: it may remember what it thought."""
         return self

@@ -32,12 +32,17 @@ class MctsBot(Bot):
 
     def __init__(self) -> None:
         self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
+        self.limit = 0.0  # at a table: stop after so many seconds, however few the simulations
         self.remembers = False
         self._thought: tuple[Search, Move] | None = None
 
+    def within(self, seconds: float) -> Bot:
+        self.limit = seconds
+        return self
+
     def seated(self) -> Bot:
         bot = type(self)()
-        bot.seconds = self.seconds
+        bot.seconds, bot.limit = self.seconds, self.limit
         bot.remembers = True
         return bot
 
@@ -59,7 +64,7 @@ class MctsBot(Bot):
         """The moves it thought about and the chance to win with each, the best first: a hint at a table."""
         search = Search(games.game(view.book.game), view, rng, self.plan(view.book.game))
         best = self._think(search, budget)
-        unrest = search.unrest(ENDS)
+        unrest = search.unrest(ENDS, self.limit)
         tried = [edge for edge in search.ordered(search.known(moves)) if edge.visits]
         tried.sort(key=lambda edge: edge.move is not best)  # what it would play stands first
         chances = [0.5 + 0.5 * erf(search.lead(edge) / (unrest * sqrt(2))) for edge in tried]
@@ -69,7 +74,7 @@ class MctsBot(Bot):
         """The best move, by simulations (the same for the same seed) or by time."""
         number = budget or simulations(search.game.name, self)
         if not self.seconds:
-            return search.run(number, 0.0)
+            return search.run(number, self.limit)
         ends = perf_counter() + self.seconds
         move = search.run(number, self.seconds)
         while perf_counter() < ends:
@@ -114,9 +119,13 @@ def simulations(game: str, bot: Bot) -> int:
     return max(SIMULATIONS.get(game, USUAL) // bot.part, 1) if isinstance(bot, MctsBot) else 0
 
 
-def explain(view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0) -> list[tuple[Move, float]]:
-    """The best moves with the chance to win with each, as the strongest bot sees it."""
-    return HardBot().explain(view, moves, rng, budget)
+def explain(
+    view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0, seconds: float = 0.0
+) -> list[tuple[Move, float]]:
+    """The best moves with the chance to win with each, as the strongest bot sees it in so many seconds."""
+    bot = HardBot()
+    bot.within(seconds / 2)
+    return bot.explain(view, moves, rng, budget)
 
 
 def leads_to(search: Search, move: Move, view: State[Any]) -> bool:

@@ -307,12 +307,12 @@ class Host:
             raise Refused("That is not your seat.")
         return reasons(table.state, seat, on)
 
-    async def hint(self, id: str, person: str, seat: int) -> tuple[int, str]:
-        """What a bot would do in one's place, knowing no more; and at which number."""
+    async def hint(self, id: str, person: str, seat: int) -> tuple[int, list[tuple[str, float]]]:
+        """What a bot would do in one's place, knowing no more, with its chances to win; and at which number."""
         table = await self.table(id)
         if seat not in table.seats_of(person) or seat not in table.asking() or self.workers is None:
             raise Refused("A bot can only advise whoever has to choose.")
-        return table.number, await self.workers.choose(face.view(table.state, seat), HELPER)
+        return table.number, await self.workers.advise(face.view(table.state, seat))
 
     def _current(self, place: Place, number: int) -> Table:
         if place.table.number != number:

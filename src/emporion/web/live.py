@@ -165,8 +165,8 @@ class Live:
     async def _hint(self, id: Any) -> None:
         if not self._hints.allows(""):
             raise Refused("That is enough advice for the moment.")
-        number, text = await self.host.hint(self.id, self.person, self.seat)
-        self.say({"t": "hint", "id": id, "n": number, "move": text})
+        number, said = await self.host.hint(self.id, self.person, self.seat)
+        self.say({"t": "hint", "id": id, "n": number, "move": said[0][0], "chances": said})
 
 
 def _message(text: str) -> Plain:

@@ -97,7 +97,7 @@ class Search:
         rounds = max((len(left) - 1).bit_length(), 1)
         for _ in range(rounds):
             for _ in range(max(simulations // (rounds * len(left)), 1)):
-                if seconds > 0.0 and perf_counter() > ends:
+                if seconds > 0.0 and self.simulations and perf_counter() > ends:
                     break
                 world = self.game.imagine(self.view, self.rng)
                 for edge in left:
@@ -248,10 +248,13 @@ class Search:
             return NEVER
         return margin([total / edge.visits for total in edge.totals], self.seat)
 
-    def unrest(self, games: int) -> float:
+    def unrest(self, games: int, seconds: float) -> float:
         """How far the lead still moves until the end: a few games are played out to see it."""
         moved = Node()
+        ends = perf_counter() + seconds
         for _ in range(games):
+            if seconds > 0.0 and moved.visits >= EARLY and perf_counter() > ends:
+                break
             world = self.game.imagine(self.view, self.rng)
             before = margin(self.judge(world), self.seat)
             while world.asking():

@@ -284,11 +284,14 @@ function explainWhy({ on, rows }) {
   if (pop.from) pop.place(pop.from);
 }
 
-/** @param {{n: number, move: string}} message */
-function hinted({ n, move }) {
+/** @param {{n: number, move: string, chances: [string, number][]}} message */
+function hinted({ n, move, chances }) {
   const found = now && now.n === n ? now.moves.find((row) => row[0] === move) : null;
   if (!found) return;
-  say(`A bot would choose: ${found[4]}.`);
+  const others = chances.slice(1).map(([text, chance]) =>
+    `${now?.moves.find((row) => row[0] === text)?.[4] ?? text} ${Math.round(100 * chance)}%`);
+  say(`A bot would choose: ${found[4]}. Its chance to win: ${Math.round(100 * chances[0][1])}%` +
+    (others.length ? `; with ${others.join(", ")}.` : "."));
   board.choose(found[2]);
   board.nodes.get(found[2])?.g.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
