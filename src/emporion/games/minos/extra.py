@@ -67,26 +67,27 @@ def bar_battle(s: Minos, seat: int, region: int) -> str:
 
 def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
     """The extra actions still open, in the order of the verbs."""
-    book, out = s.book, []
-    mine = s.warriors[14 * seat : 14 * seat + 14]
+    book = s.book
     coin = s.coins[seat] > 0
-    if coin and not used & 1:
-        out += [book.travel[region] for region in range(14) if mine[region]]
+    out: list[Move] = []
+    battles: list[Move] = []
+    goods = 0  # of the regions with one's own Warriors, a bit each
+    for region in range(14):
+        if s.warriors[14 * seat + region]:
+            goods |= 1 << book.region_good[region]
+            if coin and not used & 1:
+                out.append(book.travel[region])
+            if not used & 32 and not bar_battle(s, seat, region):
+                battles.append(book.battle[region])
     if coin and not used & 2:
-        here = 0
-        for region in range(14):
-            if mine[region]:
-                here |= 1 << book.region_good[region]
-        out += [book.fetch[good] for good in range(6) if here >> good & 1 and s.spare[good]]
+        out += [book.fetch[good] for good in range(6) if goods >> good & 1 and s.spare[good]]
     if not used & 4:
         out += [book.use[tile] for tile in s.tiles[seat]]
     if not used & 8:
         out += [book.sell[card] for card in s.cards(seat)]
     if not used & 16:
         out += [book.exchange[good] for good in range(6) if s.temps[6 * seat + good] >= 3 and s.stacks[good]]
-    if not used & 32:
-        out += [book.battle[region] for region in range(14) if mine[region] and not bar_battle(s, seat, region)]
-    return out
+    return out + battles
 
 
 def do_extra(s: Minos, seat: int, move: Move) -> None:

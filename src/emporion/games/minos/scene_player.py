@@ -15,7 +15,7 @@ PANEL = 88
 def hand(s: Minos, seat: int) -> tuple[Area, list[Node]]:
     """One's own cards."""
     nodes: list[Node] = []
-    cards = s.cards(seat) if seat >= 0 else []
+    cards = s.cards(seat) if seat >= 0 else ()
     for place, card in enumerate(cards):
         x, y = (CARD_W + 5) * (place % 4), (CARD_H + 5) * (place // 4)
         nodes += card_nodes(s.book, card, "hand", x, y, "In your hand", "deck")

@@ -194,9 +194,11 @@ class Minos(State[MinosBook]):
         """Whether a card is in a seat's hand."""
         return card in self.hand[seat] or card in self.shown[seat]
 
-    def cards(self, seat: int) -> list[int]:
+    def cards(self, seat: int) -> tuple[int, ...]:
         """A seat's hand, sorted."""
-        return sorted(self.hand[seat] + self.shown[seat])
+        if not self.shown[seat]:
+            return self.hand[seat]
+        return tuple(sorted(self.hand[seat] + self.shown[seat]))
 
     def route_at(self, tile: int) -> int:
         """Where a Trade Route tile lies; -1 when it is not in the game."""

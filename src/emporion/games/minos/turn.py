@@ -138,7 +138,8 @@ class Turn(Step["Minos"]):
             out += point_moves(s, seat, self.kind, False, self.second)
         if self.bonus:
             out.append(s.book.bonus[self.space])
-        out += [s.book.use_trait[card] for card in sorted(self.traits)]
+        if self.traits:
+            out += [s.book.use_trait[card] for card in sorted(self.traits)]
         out += extra_moves(s, seat, self.used)
         out += swap_moves(s, seat)
         out.append(s.book.end)
