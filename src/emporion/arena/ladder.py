@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any
 
 from emporion import bots, games
-from emporion.arena.crew import Crew, Notebook, results
+from emporion.arena.crew import Crew, Notebook, key, results
 from emporion.arena.match import Job, Result, jobs
 from emporion.arena.report import won
 from emporion.arena.statistic import wilson
@@ -45,13 +45,22 @@ class Pairing:
 
     @property
     def done(self) -> bool:
-        """Known well enough, or played often enough."""
+        """Known well enough after a whole batch, or played often enough."""
         _, low, high = self.share
-        return len(self.played) >= len(self.work) or (bool(self.played) and high - low <= 2 * WITHIN)
+        whole = bool(self.played) and len(self.played) % BATCH == 0
+        return len(self.played) >= len(self.work) or (whole and high - low <= 2 * WITHIN)
+
+    def recall(self, notebook: Notebook) -> None:
+        """What was played before, up to the first game that is missing."""
+        for job in self.work[len(self.played) :]:
+            found = notebook.known.get(key(job))
+            if found is None:
+                return
+            self.played.append(found)
 
     def go_on(self, crew: Crew, notebook: Notebook) -> None:
         """One batch more."""
-        until = min(len(self.played) + BATCH, len(self.work))
+        until = min((len(self.played) // BATCH + 1) * BATCH, len(self.work))
         self.played = results(crew, self.work[:until], notebook)
 
     def milliseconds(self) -> float:
@@ -78,7 +87,9 @@ def pairings(names: tuple[str, ...], most: int = MOST) -> list[Pairing]:
 def climb(work: list[Pairing], crew: Crew, notebook: Notebook, minutes: float, told: Callable[[Pairing], None]) -> bool:
     """A batch for each pairing in turn, until all are known or the time is up; whether all are known."""
     ends = perf_counter() + 60 * minutes
-    open_ones = work
+    for pairing in work:
+        pairing.recall(notebook)
+    open_ones = [pairing for pairing in work if not pairing.done]
     while open_ones:
         for pairing in open_ones:
             if perf_counter() > ends:
