@@ -188,7 +188,9 @@ export class Board {
       scales.set(main[0], first);
       const beside = beneath(rest, room - main[2] * first - GAP - BAR, high + HEAD);
       for (const [id] of rest) scales.set(id, beside.scale);
-      columns = [[main[0]], ...beside.columns];
+      columns = beside.over
+        ? under(main[0], rest, high + HEAD, high - main[3] * first)
+        : [[main[0]], ...beside.columns];
     }
     this.arrange(columns);
     for (const [id, , w, h] of this.areas) {
@@ -200,6 +202,9 @@ export class Board {
       pane.style.width = `${Math.min(Math.floor(w * scale), room)}px`;
       pane.style.height = `${Math.floor(h * scale)}px`;
     }
+    // What does not fit can be jumped to on a wide page too.
+    const more = [...this.home.children].some((column) => column.scrollHeight > column.clientHeight + 4);
+    if (more) this.jump?.classList.add("more");
   }
 
   /** Put the areas into columns; nothing is moved that is where it belongs. @param {string[][]} columns */
@@ -270,8 +275,26 @@ function beneath(areas, width, high) {
       filled += more;
       over ||= filled > high;
     }
-    if (!over || scale <= 1.04) return { scale: over ? 1 : Math.max(1, scale), columns };
+    if (!over || scale <= 1.04) return { scale: over ? 1 : Math.max(1, scale), columns, over };
   }
+}
+
+/** When the column beside the first area is too small for all: what fits no more goes under the first, if it fits there.
+ * @param {string} main @param {AreaRow[]} areas @param {number} high @param {number} left @returns {string[][]} */
+function under(main, areas, high, left) {
+  const below = [main], beside = [];
+  let filled = 0;
+  for (const [id, , , h] of areas) {
+    const more = h + HEAD + 4;
+    if (filled + more > high && more <= left) {
+      below.push(id);
+      left -= more;
+    } else {
+      beside.push(id);
+      filled += more;
+    }
+  }
+  return [below, beside];
 }
 
 /** Two fingers zoom. @param {HTMLElement} pane @param {(factor: number, at: {clientX: number, clientY: number}) => void} zoom */

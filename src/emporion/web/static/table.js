@@ -193,12 +193,18 @@ function promptText(mine) {
   return now.asking.map((seat) => `${now?.seats[seat].name} is choosing.`).join(" ");
 }
 
-/** On a small screen the first thing to click is brought into view. @param {Set<string>} on */
+/** The first thing to click is brought into view. @param {Set<string>} on */
 function comeIntoView(on) {
-  if (window.matchMedia("(min-width: 900px)").matches || setting("text") === "yes") return;
   const first = [...on].map((thing) => board.nodes.get(thing)?.g).find(Boolean);
-  if (!first) return;
+  if (!first || setting("text") === "yes") return;
   const box = first.getBoundingClientRect();
+  if (window.matchMedia("(min-width: 900px)").matches) {
+    const column = first.closest(".column")?.getBoundingClientRect();
+    if (column && (box.top < column.top || box.bottom > column.bottom)) {
+      first.closest("section")?.scrollIntoView({ behavior: "smooth", block: "nearest" });
+    }
+    return;
+  }
   if (box.top < 120 || box.bottom > innerHeight - 70) first.closest("section")?.scrollIntoView({ behavior: "smooth", block: "start" });
 }
 
