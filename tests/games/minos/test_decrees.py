@@ -218,6 +218,7 @@ BREAKS: dict[str, tuple[Any, str, Any]] = {
 }
 
 
+@pytest.mark.interpreted
 @pytest.mark.parametrize("word", BREAKS)
 def test_breaking_a_word_makes_cards_fail(word: str, monkeypatch: pytest.MonkeyPatch) -> None:
     where, name, does = BREAKS[word]

@@ -24,6 +24,7 @@ def row(s: Minos, number: int) -> list[tuple[int, int]]:
     return [((holder - 1) // 24, (holder - 1) % 6 + 1) for holder in s.rows[number]]
 
 
+@pytest.mark.interpreted
 def test_roll_again_when_six_or_more_show_one_value(monkeypatch: pytest.MonkeyPatch) -> None:
     s = settled(4)
     throws = iter([(3,) * 6 + (1, 2, 4, 5, 6) * 2 + (1,), (3,) * 5 + (1, 2, 4, 5, 6) * 2 + (1, 2)])
