@@ -28,7 +28,18 @@ class Site:
         self.start()
 
     def start(self, port: int = 0) -> None:
-        command = [sys.executable, "-m", "emporion", "serve", "--port", str(port), "--bot-grace", "0.05"]
+        command = [
+            sys.executable,
+            "-m",
+            "emporion",
+            "serve",
+            "--port",
+            str(port),
+            "--bot-grace",
+            "0.05",
+            "--bot",
+            "greedy",
+        ]
         command += ["--db", f"sqlite:///{self.folder / 'tables.db'}", *self.flags]
         env = {**os.environ, "PYTHONPATH": str(SRC)}
         self.log = (self.folder / "log").open("a")

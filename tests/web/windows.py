@@ -20,7 +20,7 @@ FLAGS = [
 
 READY = """() => {
   const table = document.getElementById("table");
-  if (!table) return "";
+  if (!table || !document.getElementById("curtain")) return ""; // the page is still being read
   if (!document.getElementById("end").hidden) return "over";
   if (!document.getElementById("curtain").hidden) return "curtain";
   if (!table.classList.contains("asked")) return "";

@@ -119,16 +119,17 @@ async def lobby(request: Request) -> Response:
     public = await store.listed((OPEN, PLAYING), limit=30)
     done = await store.listed((OVER,), limit=10)
     return _page(
-        request, "lobby.html", games=[card(name) for name in games.names()], bots=bots.names(), usual=_usual_bot(),
+        request, "lobby.html", games=[card(name) for name in games.names()], bots=bots.names(),
+        usual=_usual_bot(request),
         mine=[row for row in mine if row["status"] != OVER],
         public=[row for row in public if not _sits(row, person)],
         done=_once([row for row in mine if row["status"] == OVER] + done), titles=_titles(),
     )  # fmt: skip
 
 
-def _usual_bot() -> str:
+def _usual_bot(request: Request) -> str:
     """Whom one plays against when nothing else is said."""
-    return "normal" if "normal" in bots.names() else "greedy"
+    return str(getattr(request.app.state, "usual_bot", "greedy"))
 
 
 def _sits(row: dict[str, Any], person: Person | None) -> bool:
@@ -202,6 +203,7 @@ async def create(request: Request) -> Response:
     _slowly(request, creating)
     form = {key: str(value)[:200] for key, value in (await request.form()).items()}
     person = _names(request).named(request, form.get("name", ""))
+    form.setdefault("bot", _usual_bot(request))
     game = form.get("game", "")
     if game not in games.names():
         raise Refused("There is no such game.")
@@ -223,7 +225,7 @@ async def create(request: Request) -> Response:
 
 def _chair(form: dict[str, str], at: int) -> str:
     """Seat 0 is mine; the others as chosen, by default the same bot everywhere."""
-    kind = form.get(f"seat-{at}", "me" if at == 0 else "bot:" + (form.get("bot") or _usual_bot()))
+    kind = form.get(f"seat-{at}", "me" if at == 0 else "bot:" + form["bot"])
     return f"here:{form.get(f'here-{at}', '')}" if kind == "here" else kind
 
 

@@ -21,6 +21,7 @@ import platformdirs
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
+from emporion import bots
 from emporion.tables.store import Store
 from emporion.web.app import make_app
 
@@ -53,6 +54,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bot-grace", type=float, default=env("EMPORION_BOT_GRACE", "1.5"), metavar="SECONDS",
         help="how long bots wait before they answer a move that can still be taken back (EMPORION_BOT_GRACE; 1.5)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--bot", default=env("EMPORION_BOT", "normal"), choices=bots.names(),
+        help="whom one plays against when nothing else is said (EMPORION_BOT; normal)",
     )  # fmt: skip
     parser.add_argument(
         "--rate", type=float, default=env("EMPORION_RATE", "1"), metavar="TIMES",
@@ -120,6 +125,7 @@ def run(args: argparse.Namespace) -> int:
     sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
     gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
     app = make_app(db, max(1, args.bot_workers), args.bot_grace, os.environ.get("EMPORION_SECRET", ""), args.rate)
+    app.state.usual_bot = args.bot
     config = uvicorn.Config(
         app, args.host, args.port, log_config=None, access_log=False, server_header=False, ws_max_size=65_536,
         timeout_graceful_shutdown=5,
