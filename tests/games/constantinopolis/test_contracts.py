@@ -6,7 +6,8 @@ import pytest
 
 from emporion.games.constantinopolis.book import CONSUL, MAGISTER, URBI
 from emporion.games.constantinopolis.construct import POWER
-from emporion.games.constantinopolis.contracts import Accept, Draw, Save
+from emporion.games.constantinopolis.contracts import Accept, Save
+from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.state import Constantinopolis
 from tests.games.constantinopolis.table import (
     GREG,

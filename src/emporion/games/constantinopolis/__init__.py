@@ -5,8 +5,10 @@ from __future__ import annotations
 from emporion.codec import register
 from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest, Requisition
 from emporion.games.constantinopolis.construct import Announced, Construct
-from emporion.games.constantinopolis.contracts import Accept, Draw, Exchange, Load, Save
+from emporion.games.constantinopolis.contracts import Accept, Exchange, Save
+from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.game import ConstantinopolisGame
+from emporion.games.constantinopolis.load import Load
 from emporion.games.constantinopolis.market import Swap, Wholesale
 from emporion.games.constantinopolis.round import Donate, EndOfRound, Phases, Round, Store
 from emporion.games.constantinopolis.scoring import FinalScore

@@ -1,23 +1,23 @@
-"""§ The Draw Contracts phase; § The Accept Contracts phase: cards, ships, trading posts, departure."""
+"""§ The Accept Contracts phase: what a player does in his turn; § Buy Ships; § Buy/Use Trading Posts."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.book import CONSUL, MAGISTER, URBI
+from emporion.games.constantinopolis.book import CONSUL, URBI
 from emporion.games.constantinopolis.construct import POWER
+from emporion.games.constantinopolis.draw import draw
+from emporion.games.constantinopolis.load import Load, depart, without
 from emporion.games.constantinopolis.market import (
     BUSINESS,
     add_business,
     bar_business,
     do_business,
     has_goods,
-    take_goods,
 )
-from emporion.games.constantinopolis.ships import Ship, bar_stowing, launch
+from emporion.games.constantinopolis.ships import bar_stowing, launch
 from emporion.games.constantinopolis.trade import Bargain, add_partners, bar_trading
-from emporion.kernel.chance import shuffled
-from emporion.kernel.flow import note, push, score, seal
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -26,39 +26,6 @@ if TYPE_CHECKING:
 
 SHIP: Final = 1 << 60  # in `used`: a ship was bought this round
 POST: Final = 1 << 61  # in `used`: a trading post was bought this round
-
-
-def draw(s: Constantinopolis, seat: int, n: int) -> None:
-    """Draw up to `n` contracts; when the deck is out, the discard is shuffled into a new one."""
-    for _ in range(n):
-        if s.drawn == len(s.deck):
-            if not s.discard:
-                return
-            note(s, seat, "reshuffled", "", len(s.discard))
-            s.deck = shuffled(s, s.discard)
-            s.drawn = 0
-            s.discard = ()
-        contract = s.deck[s.drawn]
-        s.drawn += 1
-        s.hand[seat] += (contract,)
-        seal(s)
-        note(s, seat, "drew", s.book.contract_ids[contract])
-
-
-class Draw(Step["Constantinopolis"]):
-    """Contracts by production level, for each idle trading post, for the Magister and for the envoys' wall."""
-
-    def run(self, s: Constantinopolis, seat: int) -> None:
-        for who in s.order():
-            draw(s, who, allowance(s, who))
-
-
-def allowance(s: Constantinopolis, who: int) -> int:
-    """How many contracts a player draws; before the draw his hand is what his trading posts have saved."""
-    n = s.book.draws[min(s.level(who), len(s.book.draws)) - 1] + s.posts[who] - len(s.hand[who])
-    if s.office[who] == MAGISTER:
-        n += s.book.magister_cards
-    return n + 1 if s.owned[who] & s.book.envoys else n
 
 
 def ship_price(s: Constantinopolis, who: int, size: int) -> int:
@@ -201,68 +168,6 @@ def drop(s: Constantinopolis, seat: int, contract: int) -> None:
     s.hand[seat] = without(s.hand[seat], contract)
     s.discard += (contract,)
     note(s, seat, "dropped", s.book.contract_ids[contract])
-
-
-def without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
-    return tuple([c for c in cards if c != card])
-
-
-class Load(Step["Constantinopolis"]):
-    """A contract and its goods go on one ship in harbour, and stay there."""
-
-    fields: ClassVar[tuple[str, ...]] = ("contract",)
-    verbs: ClassVar[tuple[str, ...]] = ("aboard",)
-
-    def __init__(self, contract: int) -> None:
-        self.contract: Final = contract
-
-    def fitting(self, s: Constantinopolis, seat: int) -> list[int]:
-        return [ship.number for ship in s.fleet[seat] if not bar_stowing(s, ship, self.contract)]
-
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.fitting(s, seat)) > 1 else ()
-
-    def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        for ship in s.fleet[seat]:
-            if ship.number == move.at:
-                return bar_stowing(s, ship, self.contract)
-        return "ship-yours"
-
-    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.aboard[number - 1] for number in self.fitting(s, seat)])
-
-    def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.stow(s, seat, move.at)
-
-    def run(self, s: Constantinopolis, seat: int) -> None:
-        self.stow(s, seat, self.fitting(s, seat)[0])
-
-    def stow(self, s: Constantinopolis, seat: int, number: int) -> None:
-        contract = self.contract
-        take_goods(s, seat, s.book.wants[contract])
-        s.hand[seat] = without(s.hand[seat], contract)
-        size, passenger = s.book.size[contract], s.book.passenger[contract]
-        s.fleet[seat] = tuple(
-            [ship.stowed(contract, size, passenger) if ship.number == number else ship for ship in s.fleet[seat]]
-        )
-        note(s, seat, "loaded", s.book.contract_ids[contract] + " " + s.book.ship_ids[number], s.book.pay[contract])
-
-
-def depart(s: Constantinopolis, seat: int) -> None:
-    """Every loaded ship leaves harbour."""
-    s.fleet[seat] = tuple([set_sail(s, seat, ship) for ship in s.fleet[seat]])
-
-
-def set_sail(s: Constantinopolis, seat: int, ship: Ship) -> Ship:
-    """The longest voyage of its contracts counts; § Long Voyage Bonus: fame at once, more on a Large Ship."""
-    if ship.away or not ship.load:
-        return ship
-    size = s.book.ship_size[ship.number]
-    rounds = max([s.book.voyage[contract][size] for contract in ship.load])
-    note(s, seat, "sailed", s.book.ship_ids[ship.number], rounds)
-    if rounds > 1:
-        score(s, seat, s.book.long_fame[size], s.book.by_voyage)
-    return ship.sent(rounds)
 
 
 class Exchange(Step["Constantinopolis"]):

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from emporion.games.constantinopolis.auction import Auction
 from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.construct import Construct
-from emporion.games.constantinopolis.contracts import Accept, Draw, Save
+from emporion.games.constantinopolis.contracts import Accept, Save
+from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.scoring import FinalScore
 from emporion.games.constantinopolis.ships import MoveShips, Produce
 from emporion.kernel.chance import shuffled

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.games.constantinopolis.auction import Contest
 from emporion.games.constantinopolis.construct import Announced
-from emporion.games.constantinopolis.contracts import Load
+from emporion.games.constantinopolis.load import Load
 from emporion.games.constantinopolis.scene_board import city, good_icon, mark, name, seat_name
 from emporion.games.constantinopolis.scene_sheet import contracts, sheet
 from emporion.games.constantinopolis.scene_tiles import tiles_of

@@ -7,7 +7,8 @@ from typing import Final
 
 from emporion.games.constantinopolis.book import GOODS, ConstantinopolisBook
 from emporion.games.constantinopolis.construct import POWER
-from emporion.games.constantinopolis.contracts import Load, Save
+from emporion.games.constantinopolis.contracts import Save
+from emporion.games.constantinopolis.load import Load
 from emporion.games.constantinopolis.scene_board import (
     STEP,
     TILE_W,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest
 from emporion.games.constantinopolis.book import COMES, CONSUL, MAGISTER, PRETORIO, URBI
 from emporion.games.constantinopolis.construct import POWER, Construct
-from emporion.games.constantinopolis.contracts import Accept, Draw, Save
+from emporion.games.constantinopolis.contracts import Accept, Save
+from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.round import Donate, Phases
 from emporion.games.constantinopolis.ships import Ship, harvest
 from emporion.kernel.flow import Each
