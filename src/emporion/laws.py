@@ -127,6 +127,7 @@ def two_worlds(s: State[Any], viewer: int, rng: Random, names: list[str], most: 
     truth, world = s.clone(), emporion.imagine(emporion.view(s, None if viewer < 0 else viewer), rng)
     same = 0
     truth.events, world.events = [], []
+    assert advice(truth, viewer) == advice(world, viewer), f"a bot in seat {viewer} can tell the worlds apart"
     while True:
         assert gets(truth, viewer, names) == gets(world, viewer, names), f"seat {viewer} can tell the worlds apart"
         same += 1
@@ -141,6 +142,14 @@ def two_worlds(s: State[Any], viewer: int, rng: Random, names: list[str], most: 
         world.play(seat, move)
         if shown(truth, viewer) != shown(world, viewer):
             return same  # chance, or a hidden thing that came to light, told them apart: as it may
+
+
+def advice(s: State[Any], viewer: int) -> str:
+    """What a bot with a fixed seed would do in the viewer's place."""
+    if viewer not in s.asking():
+        return ""
+    v = emporion.view(s, viewer)
+    return str(bots.get("greedy").choose(v, v.legal(viewer), Random(1), 60))
 
 
 def shown(s: State[Any], viewer: int) -> list[tuple[int, str, str, int]]:
