@@ -10,8 +10,8 @@ from emporion import codec, games
 from emporion.kernel import flow
 from emporion.kernel.chance import key_of
 from emporion.kernel.game import Game
-from emporion.kernel.move import Move
-from emporion.kernel.state import State
+from emporion.kernel.move import Illegal, Move
+from emporion.kernel.state import TRUTH, State
 from emporion.kernel.step import S
 from emporion.scene.node import Scene, named
 
@@ -144,4 +144,6 @@ def move(name: str, text: str, pack: str | Path | None = None) -> Move:
 
 def play_out(s: State[Any], rng: Random) -> int:
     """Play at random to the end; how many moves it took."""
+    if s.viewer != TRUTH:
+        raise Illegal("A view cannot be played on: imagine a whole world first.")
     return flow.play_out(s, rng)

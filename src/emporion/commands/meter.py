@@ -29,15 +29,18 @@ def opening(name: str, seed: int) -> Any:
     return emporion.start(name, players=4, seed=seed)
 
 
-def driven(name: str, seconds: float) -> float:
-    """Decisions a second, asked and played from Python at random."""
+def driven(name: str, seconds: float) -> tuple[float, float]:
+    """Decisions a second, asked and played from Python at random; and without the time of laying games out."""
     from random import Random
 
     draw = Random(1).random
     count = seed = 0
+    laying = 0.0
     begin = time.perf_counter()
     while True:
+        now = time.perf_counter()
         s = opening(name, seed)
+        laying += time.perf_counter() - now
         seed += 1
         while True:
             asking = s.asking()
@@ -49,21 +52,22 @@ def driven(name: str, seconds: float) -> float:
             count += 1
         passed = time.perf_counter() - begin
         if passed > seconds:
-            return count / passed
+            return count / passed, count / (passed - laying)
 
 
 def played_out(name: str, seconds: float) -> float:
-    """Decisions a second inside `play_out`."""
+    """Decisions a second inside `play_out`, laying games out not counted."""
     from random import Random
 
     import emporion
 
-    rng, count, seed = Random(1), 0, 0
-    begin = time.perf_counter()
+    rng, count, seed, passed = Random(1), 0, 0, 0.0
     while True:
-        count += emporion.play_out(opening(name, seed), rng)
+        s = opening(name, seed)
+        begin = time.perf_counter()
+        count += emporion.play_out(s, rng)
+        passed += time.perf_counter() - begin
         seed += 1
-        passed = time.perf_counter() - begin
         if passed > seconds:
             return count / passed
 
@@ -171,4 +175,4 @@ if __name__ == "__main__":
     only_source()
     for line in sys.stdin:
         game, window = line.split()
-        print(driven(game, float(window)), flush=True)
+        print(driven(game, float(window))[0], flush=True)

@@ -207,11 +207,11 @@ def play_out(s: State[Any], rng: Random) -> int:
     # A generator of 31 bits is good enough to wander, and costs a tenth of asking `rng` each time.
     x = rng.randrange(1, 2147483647)
     count = 0
-    while True:
-        asking = s.asking()
-        if not asking:
-            return count
-        moves = s.legal(asking[0])
+    while s.stack:
+        owner, step = s.stack[-1]
+        seat = s.asking()[0]
+        moves = step.moves(s, owner, seat)
         x = x * 48271 % 2147483647
-        s.advance(asking[0], moves[x % len(moves)])
+        s.advance(seat, moves[x % len(moves)])
         count += 1
+    return count
