@@ -11,7 +11,7 @@ from rich.markup import escape
 
 import emporion
 from emporion import codec, face
-from emporion.commands.told import standings, story
+from emporion.commands.told import standings
 from emporion.scene.image import png
 from emporion.scene.svg import svg
 from emporion.scene.term import draw
@@ -30,16 +30,16 @@ def replay(args: Namespace) -> int:
     record = emporion.Record.read(args.file)
     names = seat_names(record.state)
     if args.at is None:
-        for line in story(record, names, 0) if record.state.seats == 1 else everything(record, names):
+        for line in everything(record, names):
             console.print(escape(line))
         console.print(standings(record.state, names))
     else:
-        console.print(draw(face.scene_of(shown(record.at(args.at)), names), set(), console.width))
+        console.print(draw(face.scene_of(emporion.view(record.at(args.at), None), names), set(), console.width))
     return 0
 
 
 def everything(record: emporion.Record, names: list[str]) -> list[str]:
-    """A finished game hides nothing: every line as the seat that did it reads it."""
+    """Whoever has the file has it all: every line as the seat that did it reads it."""
     lines = []
     for number, played in enumerate(record.moves, 1):
         lines.append(f"{number:>4}  {names[played.seat]}: {played.move}")
@@ -53,11 +53,6 @@ def everything(record: emporion.Record, names: list[str]) -> list[str]:
 def seat_names(s: emporion.State[Any]) -> list[str]:
     """A saved game knows seats, not people."""
     return [f"Seat {seat + 1}" for seat in range(s.seats)]
-
-
-def shown(s: emporion.State[Any]) -> emporion.State[Any]:
-    """A position as a spectator sees it; when it is over everything may be seen."""
-    return emporion.view(s, None)
 
 
 def show_arguments(parser: ArgumentParser) -> None:
