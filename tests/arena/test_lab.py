@@ -55,6 +55,12 @@ def played(wins: list[int], used: dict[str, list[list[int]]]) -> list[Any]:
     return found
 
 
+def test_no_game_is_counted_twice() -> None:
+    """Equal bots have but one seating: a second game from the same seed would be the same game."""
+    work = lab.plan("garum", "greedy", 3, 6, seed=4, options={}, content={})
+    assert [job["seed"] for job in work] == [4, 5, 6, 7, 8, 9]
+
+
 def test_what_wins_is_found_and_what_does_not_is_not() -> None:
     wins = [game % 2 for game in range(80)]
     strong = [[1, 0] if winner == 0 else [0, 1] for winner in wins]

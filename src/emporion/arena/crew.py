@@ -108,7 +108,8 @@ class Notebook:
             self._read(self.path)
 
     def _read(self, path: Path) -> None:
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        written = path.read_text(encoding="utf-8")
+        for number, line in enumerate(written.splitlines(), 1):
             try:
                 row = json.loads(line)
                 self.known[row["job"]] = row["result"]
@@ -116,6 +117,8 @@ class Notebook:
                 if number == 1:
                     raise ValueError(f"{path}: these are not the games of an arena.") from None
                 # A line cut off when the run was stopped: that game is played again.
+        if written and not written.endswith("\n"):
+            path.write_text(written + "\n", encoding="utf-8")  # what follows begins a line of its own
 
     def add(self, job: Job, result: Result) -> None:
         self.known[key(job)] = result

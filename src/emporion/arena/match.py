@@ -38,13 +38,14 @@ def jobs(
     budget: int = 0,
     tally: bool = False,
 ) -> list[Job]:
-    """`count` games of a group: each seed is played once with every rotation of the seats."""
+    """`count` games of a group: each seed is played once with every seating; equal bots have but one."""
     players = len(group)
+    seatings = len({group[turn:] + group[:turn] for turn in range(players)})
     return [
         {
             "game": game,
             "bots": [group[(seat + number) % players] for seat in range(players)],
-            "seed": seed + number // players,
+            "seed": seed + number // seatings,
             "options": options or {},
             "content": content or {},
             "budget": budget,
