@@ -14,13 +14,13 @@ from emporion.codec import canonical, pack_state
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
-# Simulations of one choice of `hard`: within 0.3 s on one core, compiled, with room for a leaderboard in 90 minutes.
-SIMULATIONS: Final = {"garum": 150, "constantinopolis": 200, "thessaloniki": 300, "minos": 200}
+# Simulations of one choice of `hard`: a turn of several choices within about 0.3 s on one core, compiled.
+SIMULATIONS: Final = {"garum": 150, "constantinopolis": 200, "thessaloniki": 200, "minos": 120}
 USUAL: Final = 200
-# How each game is searched; found with the arena. Garum is worth a look at the whole round.
-PLANS: Final = {"garum": Plan(explore=0.2, horizon=3, sample=4, widest=16)}
-AHEAD: Final = Plan(explore=0.2, horizon=1, sample=4, widest=16)
+# How far each game is searched; found with the arena (docs/bots.md). In Garum the rest of the round is worth a look;
+# elsewhere turns are long, and simulations are better spent on one's own.
 OWN_TURN: Final = Plan(explore=0.2, horizon=0, sample=4, widest=16)
+PLANS: Final = {"garum": Plan(explore=0.2, horizon=3, sample=4, widest=16)}
 ENDS: Final = 24  # games played out to see how much may still change
 
 
@@ -48,7 +48,7 @@ class MctsBot(Bot):
 
     def plan(self, game: str) -> Plan:
         """How it searches a game."""
-        return PLANS.get(game, AHEAD)
+        return PLANS.get(game, OWN_TURN)
 
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
         if len(moves) == 1:
@@ -92,7 +92,7 @@ class MctsBot(Bot):
 
 
 class EasyBot(MctsBot):
-    """Looks no further than its own turn."""
+    """Searches with a twentieth of hard's simulations, and never beyond its own turn."""
 
     name: ClassVar[str] = "easy"
     part: ClassVar[int] = 20
@@ -102,14 +102,14 @@ class EasyBot(MctsBot):
 
 
 class NormalBot(MctsBot):
-    """Looks ahead, a fifth as hard."""
+    """Searches with a fifth of hard's simulations."""
 
     name: ClassVar[str] = "normal"
     part: ClassVar[int] = 5
 
 
 class HardBot(MctsBot):
-    """Looks ahead."""
+    """Searches its own turn to the end, in Garum the round."""
 
     name: ClassVar[str] = "hard"
 

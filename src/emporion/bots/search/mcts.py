@@ -17,6 +17,7 @@ NEVER: Final = -1e18
 VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
 NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
 EARLY: Final = 8  # how many visits it takes to speak of a spread
+SURE: Final = 2.5  # a move so many standard errors behind the best is not tried again
 
 
 class Edge:
@@ -28,11 +29,22 @@ class Edge:
         self.offered = 0
         self.visits = 0
         self.totals: list[float] = [0.0] * seats
+        self.came: list[float] = []  # at the root: what came of it for its seat, one world after the other
         self.node: Node | None = None
 
     def mean(self, seat: int) -> float:
         """What it is worth to a seat, as far as is known."""
         return self.totals[seat] / self.visits if self.visits else self.first
+
+    def behind(self, best: Edge) -> bool:
+        """Whether it is surely worse than another one that was tried in the same worlds."""
+        worlds = len(self.came)
+        if worlds < EARLY:
+            return False
+        lacks = [best.came[i] - self.came[i] for i in range(worlds)]
+        mean = sum(lacks) / worlds
+        error = sqrt(sum([(lack - mean) ** 2 for lack in lacks]) / worlds / worlds)
+        return mean > SURE * error
 
 
 class Node:
@@ -90,20 +102,28 @@ class Search:
         """The best move, after at most so many simulations more (two at least); fewer when a time runs out.
 
         The root halves its candidates again and again, and tries all that are left in the same imagined worlds: what
-        differs is then the move, not the luck.
+        differs is then the move, not the luck. What is surely behind is left out at once.
         """
         ends = perf_counter() + seconds
         left = self.candidates(max(simulations // 2, 2))
+        for edge in left:
+            edge.came = []
         rounds = max((len(left) - 1).bit_length(), 1)
         for _ in range(rounds):
             for _ in range(max(simulations // (rounds * len(left)), 1)):
-                if seconds > 0.0 and self.simulations and perf_counter() > ends:
+                if len(left) == 1 or (seconds > 0.0 and self.simulations and perf_counter() > ends):
                     break
                 world = self.game.imagine(self.view, self.rng)
                 for edge in left:
-                    self.simulate(world.clone(), edge)
+                    edge.came.append(self.simulate(world.clone(), edge))
+                left = self.hopeful(left)
             left = self.ordered(left)[: (len(left) + 1) // 2]
         return left[0].move
+
+    def hopeful(self, edges: list[Edge]) -> list[Edge]:
+        """Those that may still be the best."""
+        best = self.ordered(edges)[0]
+        return [edge for edge in edges if edge is best or not edge.behind(best)]
 
     def candidates(self, most: int) -> list[Edge]:
         """The moves of the root that look best, no more than can be tried; all have been met."""
@@ -139,8 +159,8 @@ class Search:
 
     # --- one simulation
 
-    def simulate(self, world: State[Any], first: Edge) -> None:
-        """Down the tree by the moves that promise most, on to the horizon, and back up."""
+    def simulate(self, world: State[Any], first: Edge) -> float:
+        """Down the tree by the moves that promise most, on to the horizon, and back up; what came of it."""
         nodes: list[Node] = [self.root]
         edges: list[Edge] = [first]
         movers: list[int] = [self.seat]
@@ -170,7 +190,9 @@ class Search:
                 world.advance(seat, best.move)
                 if not in_tree and self.plan.random_playouts:
                     play_out(world, self.rng)
-        self.back_up(nodes, edges, movers, self.judge(world))
+        values = self.judge(world)
+        self.back_up(nodes, edges, movers, values)
+        return values[self.seat]
 
     def pick(self, node: Node, world: State[Any], seat: int, moves: tuple[Move, ...]) -> Edge:
         """The edge of the highest upper bound."""
