@@ -5,103 +5,118 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import CITY, FARM, TOWER, dominant
-from emporion.games.minos.dice import GROUP, SEERS, Draft, PlaceDie, best_groups
 from emporion.games.minos.scoring import board_points
-from emporion.games.minos.turn import Turn
 from emporion.games.minos.vases import marks, reached
+from emporion.games.minos.worth_dice import dice, outlook
+from emporion.games.minos.worth_pending import pending
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
-COIN: Final = (0, 62, 58, 48, 30)  # hundredths of a point, by round; a fifth of a point in the end
-WEAPONRY: Final = (0, 58, 55, 48, 34)
-CARD: Final = (0, 105, 95, 70, 24)  # in hand
-GOOD: Final = (0, 330, 240, 150, 50)
-TEMPORARY: Final = (0, 95, 85, 65, 20)
-TRAIT: Final = (0, 330, 240, 130, 30)  # a Royal Trait's triggers still to come
-STEP: Final = (0, 200, 170, 130, 70)  # a step on a track, apart from what it pays
-REGIONS: Final = (0, 62, 78, 50, 82)  # how much of its points a region is likely to bring at the next scoring
-LATER: Final = (0, 34, 38, 0, 0)  # and at the one after it
-POINT: Final = (0, 215, 240, 44, 205)  # an action point of each row (Prepare: by the cards one has)
-PENDING: Final = (40, 70, 80, 35, 60)  # one that can be spent right now
-PALACE_CARD: Final = 230  # what one more card into the Palace at each income is worth
-TILE: Final = 260
-BUILDING: Final = (260, 200, 150, 180)  # what Cities, Towers, Farms and Ships make possible later
+# Hundredths of a point, by how many dice a seat has still to take back (0–16): games of equal bots were played, and
+# what they ended with was compared with what they had at that moment.
+COIN: Final = (20, 48, 60, 70, 78, 86, 92, 98, 104, 104, 102, 100, 98, 94, 90, 86, 82)
+WEAPONRY: Final = (20, 44, 52, 58, 62, 68, 74, 80, 84, 84, 82, 80, 78, 74, 70, 66, 62)
+CARD: Final = (20, 70, 100, 115, 125, 125, 125, 125, 125, 125, 125, 125, 125, 130, 135, 140, 140)
+GOOD: Final = (0, 5, 10, 20, 35, 55, 80, 105, 130, 155, 185, 215, 245, 270, 295, 320, 340)
+TEMPORARY: Final = (0, 12, 24, 35, 45, 55, 64, 72, 80, 87, 94, 100, 106, 112, 118, 124, 130)
+RESERVE: Final = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145)
+LASTING: Final = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
+AREA: Final = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point in the area
+LEVEL: Final = ((0, 130, 260), (0, 210, 400), (0, 120, 340), (0, 160, 520), (0, 130, 280))  # by ability, a round
+BUILDING: Final = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
+REGION: Final = 400  # what the next step of Population that counts adds to a scoring
+PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
+NEAR: Final = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefit of a Progress track is, per cent
+SAILED: Final = 80  # a space on a Trade Route, for each income
+TILE: Final = 200
+TRAIT: Final = 20  # for each die that may still trigger it
 
 
 def worth(s: Minos, seat: int) -> int:
-    """Hundredths of a point: one's own prospects less the others' points."""
-    others = sum(s.scores()) - s.score(seat)
+    """Hundredths of a point: one's own prospects less those of the others, on average."""
+    others = 0
+    for other in range(s.players):
+        if other != seat:
+            others += prospect(s, other)
+    return prospect(s, seat) - others // (s.players - 1)
+
+
+def prospect(s: Minos, seat: int) -> int:
+    """What a seat may end with, in hundredths of a point."""
     if s.over:
-        return 100 * s.score(seat) - 100 * others // (s.players - 1)
-    own = stock(s, seat) + cards(s, seat) + board(s, seat) + regions(s, seat) + vases(s, seat)
-    return own + dice(s, seat) + pending(s, seat) - 100 * others // (s.players - 1)
+        return 100 * s.score(seat)
+    left, undrafted, incomes, scorings = outlook(s, seat)
+    value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
+    value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)
+    if scorings:
+        value += regions(s, seat, left, scorings) + vases(s, seat)
+    return value + dice(s, seat, left, undrafted) + pending(s, seat, COIN[left], CARD[left])
 
 
-def stock(s: Minos, seat: int) -> int:
-    """Points, coins, weaponry, Goods and Warriors in the Reserves."""
-    r = s.round
+def stock(s: Minos, seat: int, left: int) -> int:
+    """Coins, weaponry, Goods and Warriors in the Reserves."""
+    coins, weaponry = s.coins[seat], s.weaponry[seat]
     goods = s.goods[6 * seat : 6 * seat + 6]
-    temps = s.temps[6 * seat : 6 * seat + 6]
-    value = 100 * (s.score(seat) + s.promised[seat])
-    value += COIN[r] * min(s.coins[seat], 14) + 20 * max(0, s.coins[seat] - 14)
-    value += WEAPONRY[r] * min(s.weaponry[seat], 10) + 20 * max(0, s.weaponry[seat] - 10)
-    value += GOOD[r] * (sum(goods) + 6 - goods.count(0)) // 2
-    value += TEMPORARY[r] * min(sum(temps), 4) + 25 * max(temps)
-    return value + 30 * s.reserve[seat] + TILE * len(s.tiles[seat]) + 60 * len(s.beaten[seat])
+    value = COIN[left] * min(coins, 14) + 20 * max(0, coins - 14)
+    value += WEAPONRY[left] * min(weaponry, 9) + 20 * max(0, weaponry - 9)
+    value += GOOD[left] * (sum(goods) + 6 - goods.count(0)) // 2
+    value += TEMPORARY[left] * min(sum(s.temps[6 * seat : 6 * seat + 6]), 4)
+    return value + RESERVE[left] * min(s.reserve[seat], 6) + (TILE * len(s.tiles[seat]) if left else 0)
 
 
-def cards(s: Minos, seat: int) -> int:
+def cards(s: Minos, seat: int, left: int, incomes: int) -> int:
     """Cards in the hand, in the area on their way to the Palace, and in the Palace."""
-    r, points = s.round, s.book.points_of
-    value = 0
+    points = s.book.points_of
     held = len(s.hand[seat]) + len(s.shown[seat])
-    value += CARD[r] * min(held, 7) + 25 * max(0, held - 7)
-    room = s.book.palace_cards[s.track[3 * seat]] * (5 - r)
-    for place, card in enumerate(sorted(s.area[seat], key=lambda c: -points[c])):
-        value += 92 * points[card] + TRAIT[r] // 2 if place < room and points[card] > 1 else 100
+    value = CARD[left] * min(held, 6) + 25 * max(0, held - 6)
+    room = s.book.palace_cards[s.track[3 * seat]] * incomes
+    area = sorted([points[card] for card in s.area[seat]], reverse=True)
+    for place in range(len(area)):
+        value += max(100, AREA[left] * area[place] + TRAIT * max(0, left - 4)) if place < room else 100
     for card in s.palace[seat]:
-        value += 100 * points[card] + TRAIT[r]
+        value += 100 * points[card] + TRAIT * left
     return value
 
 
-def board(s: Minos, seat: int) -> int:
-    """Buildings, Income track, Progress tracks and Ships, by the incomes and scorings still to come."""
-    book, r = s.book, s.round
-    left = 5 - r
-    coin = COIN[r]
-    track = s.track[3 * seat : 3 * seat + 3]
-    value = 100 * board_points(s, seat)
-    value += 100 * book.farm_points[s.built[4 * seat + FARM]] * (2 if r <= 2 else 1)
+def board(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
+    """Buildings, Income track, Progress tracks, ability and Ships, by the dice, incomes and scorings still to come."""
+    book = s.book
+    value = 100 * book.farm_points[s.built[4 * seat + FARM]] * scorings
     for kind in range(4):
-        value += BUILDING[kind] * s.built[4 * seat + kind] * left // 4
-    value += left * (coin * book.income_coins[s.income[seat]] + 100 * book.income_points[s.income[seat]])
-    value += left * PALACE_CARD * book.palace_cards[track[0]] + left * WEAPONRY[r] * book.weaponry_income[track[2]]
-    value += STEP[r] * sum(track) + 120 * s.level[seat] * left
-    for route in range(3):
-        at = s.ships[3 * seat + route]
-        if at:
-            value += 75 * at * left + 60 * at
-    return value + 250 * (s.waiting[2 * seat] + s.waiting[2 * seat + 1])
+        value += BUILDING[kind] * s.built[4 * seat + kind] * left
+    value += incomes * (COIN[left] * book.income_coins[s.income[seat]] + 100 * book.income_points[s.income[seat]])
+    return value + tracks(s, seat, left, incomes, scorings) + SAILED * incomes * sum(s.ships[3 * seat : 3 * seat + 3])
 
 
-def regions(s: Minos, seat: int) -> int:
-    """What dominance and presence would bring, as far as they are likely to last."""
+def tracks(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
+    """What the Progress tracks bring at every income and round from now on, and how near more of it is."""
+    influence, culture, population = s.track[3 * seat], s.track[3 * seat + 1], s.track[3 * seat + 2]
+    value = incomes * PALACE_CARD * (100 * s.book.palace_cards[influence] + NEAR[influence]) // 100
+    value += incomes * WEAPONRY[left] * s.book.weaponry_income[population]
+    value += (incomes * WEAPONRY[left] + scorings * REGION) * NEAR[population] // 100
+    if s.ability[seat] < 0:
+        return value
+    level, gains = s.level[seat], LEVEL[s.ability[seat]]
+    value += gains[level] * left // 4
+    return value + ((gains[level + 1] - gains[level]) * left * NEAR[culture] // 400 if level < 2 else 0)
+
+
+def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
+    """What dominance and presence would bring, as far as they are likely to last, and where one could build."""
     step = s.track[3 * seat + 2]
     present = s.book.presence_points[step]
     dominated = s.book.dominance_points[step] + s.book.tower_each[s.built[4 * seat + TOWER]]
-    points = 0
+    points = chances = 0
     for region in range(14):
-        here = s.warriors[14 * seat + region]
-        if here:
-            points += 100 * (dominated if dominant(s, region) == seat else present)
-            if s.farm[region] < 0 and s.built[4 * seat + FARM] < 4:
-                points += 25
+        if s.warriors[14 * seat + region]:
+            points += dominated if dominant(s, region) == seat else present
             if s.city[region] < 0 and s.foundation[region] and s.built[4 * seat + CITY] < 3:
-                points += 40
+                chances += 6
             if s.sea[region] or s.sea[14 + region]:
-                points += 30
-    return points * (REGIONS[s.round] + LATER[s.round]) // 100
+                chances += 3
+    lasting = LASTING[left] + (LASTING[left - 8] if scorings > 1 and left >= 8 else 0)
+    return points * lasting + chances * left
 
 
 def vases(s: Minos, seat: int) -> int:
@@ -116,64 +131,5 @@ def vases(s: Minos, seat: int) -> int:
             goal = s.vases[slot]
             need = s.book.vase_need[goal]
             near = 100 * min(reached(s, seat, goal), need) // need
-            value += spaces[taken] * near * near // 160
+            value += spaces[taken] * near * near // 120
     return value
-
-
-def dice(s: Minos, seat: int) -> int:
-    """Dice on the action board: what their spaces give, and while they are drafted the groups they make."""
-    value = 0
-    mine: list[int] = []
-    many = [0] * 5
-    for row in range(5):
-        for place, holder in enumerate(s.rows[row]):
-            if holder and (holder - 1) // 24 == seat:
-                mine.append((holder - 1) % 24)
-                value += space_value(s, seat, s.book.row_spaces[s.players][row][place]) * 4 // (4 + many[row])
-                many[row] += 1
-    if s.pool and len(s.stack) and isinstance(s.stack[-1][1], (Draft, PlaceDie)):
-        held = [step.die for owner, step in s.stack if owner == seat and isinstance(step, PlaceDie)]
-        value += group_value(s, seat, mine + held)
-    return value
-
-
-def space_value(s: Minos, seat: int, space: int) -> int:
-    """What an action space is worth when its die comes back."""
-    row = s.book.space_row[space]
-    value = points_value(s, seat, row, s.book.space_points[space])
-    for gain in s.book.space_gain[space]:
-        value += 0 if gain.plain(s, seat) else 330
-    return value + TRAIT[4] * sum([1 for card in s.palace[seat] if s.book.trigger[card] == row])
-
-
-def points_value(s: Minos, seat: int, row: int, n: int) -> int:
-    """Action points are worth more to who lacks cards, or has coins to spend, or Warriors to place before a scoring."""
-    held = len(s.hand[seat]) + len(s.shown[seat])
-    coins = s.coins[seat]
-    if row == 0:
-        return n * (135 if held <= 2 else 100 if held <= 5 else 60)
-    if row == 1:
-        return POINT[1] * min(n, held + 1) * min(5 + coins, 5 + 5 * n) // (5 + 5 * n)
-    if row == 2:
-        return POINT[2] * n * min(6 + coins, 6 + 4 * n) // (6 + 4 * n)
-    if row == 3:
-        return n * (POINT[3] + 8 * min(s.reserve[seat], 5) + (18 if s.round % 2 == 0 else 0))
-    return POINT[4] * n
-
-
-def group_value(s: Minos, seat: int, mine: list[int]) -> int:
-    """Steps the dice drafted so far will win, and some of those that are not complete yet."""
-    need = s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else GROUP
-    found = best_groups(tuple(sorted(mine)), need)
-    won = max([sum(steps) for steps in found]) if found else 0
-    pips = sum([die % 6 + 1 for die in mine])
-    return 420 * won + 14 * pips
-
-
-def pending(s: Minos, seat: int) -> int:
-    """What is left of one's turn."""
-    for owner, step in s.stack:
-        if owner == seat and isinstance(step, Turn):
-            value = PENDING[step.kind] * step.points + 55 * len(step.traits)
-            return value + (250 if step.bonus else 0)
-    return 0
