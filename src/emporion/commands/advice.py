@@ -107,8 +107,7 @@ class Advice:
             if not self.sell(True, 99):
                 self.say("It has nothing to sell.")
         elif what == 2:
-            self.denarii += 1
-            self.say(f"Pushed: it gains 1 Denarius ({self.denarii}).")
+            self.pushed()
             if self.yes("Was it the Patrician?"):
                 self.patrician = self.one("To which alcove?", self.alcoves())
                 if self.yes("Past the treasury gate?"):
@@ -139,6 +138,8 @@ class Advice:
         if self.patrician < start:
             self.take_gate()
         count = self.gain_goods()
+        if count == self.book.alcoves[self.patrician].workers and self.yes("Was one of its own Merchants pushed out?"):
+            self.pushed()
         here = self.patrician in self.alcove_statues
         points = self.book.alcoves[self.patrician].workers + 1 - count
         points += 1 if here and self.patrician != MERCATUS else 0
@@ -154,6 +155,10 @@ class Advice:
         if self.patrician == MERCATUS and here and not self.sell(False, 1):
             self.say("Its Statue would sell a Good, but it cannot.")
         self.sunset()
+
+    def pushed(self) -> None:
+        self.denarii += 1
+        self.say(f"Pushed: it gains 1 Denarius ({self.denarii}).")
 
     def take_gate(self) -> None:
         self.denarii += 1
@@ -413,8 +418,10 @@ class Advice:
             tiles = self.ask(question, self.read_tiles)
             if tiles:
                 city = tiles[choose_demand(tiles, self.ships)][0]
-                self.say(f"It adds the Demand tile of {self.book.cities[city]}, with a Statue on its leftmost space.")
-                self.statues += 1
+                self.say(f"It adds the Demand tile of {self.book.cities[city]}.")
+                if self.statues < self.book.pieces:
+                    self.say("It places a Statue on the leftmost space of that tile.")
+                    self.statues += 1
 
     def read_tiles(self, said: str) -> list[tuple[int, int]]:
         tiles = []
