@@ -6,13 +6,14 @@ import re
 from collections.abc import Callable
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 import emporion
 from emporion import bots, games
 from emporion.commands.advice import LEVELS, Advice, T
+from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.collegiabot import BotGoods, BotPoints, BotSells, BotSunset, BotTurn
 from emporion.games.thessaloniki.move import Pushed
 from emporion.games.thessaloniki.scoring import Scoring, city_limit, city_ships, icons
@@ -114,7 +115,7 @@ class Beside(Advice):
     """The helper, answered by the engine."""
 
     def __init__(self, level: str, found: list[Happening]) -> None:
-        super().__init__(games.book("thessaloniki"), level, [])  # type: ignore[arg-type]
+        super().__init__(cast(ThessalonikiBook, games.book("thessaloniki")), level, [])
         self.found = found
         self.at = 0
         self.part = 0  # of a turn: which of its tables is looked at
