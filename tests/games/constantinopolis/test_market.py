@@ -72,7 +72,7 @@ def test_the_mensae_pay_one_more_for_each_good_sold() -> None:
     stock(s, GREG, alimentary=1, luxury=1)
     construct(s, GREG)
     say(s, "0: sell alimentary", "0: sell luxury")
-    assert s.gold[GREG] == 30 + 1 + 1 + 5 + 1
+    assert s.gold[GREG] == 30 + 1 + 1 + 10 + 1
 
 
 @pytest.mark.parametrize(("market", "good", "price"), [("market-forum-costantinum", "consumer", 1)])
@@ -102,11 +102,11 @@ def test_every_market_deals_at_its_printed_table() -> None:
             say(s, f"0: sell {id}")
             assert s.gold[GREG] == 30 + s.book.sell_price[market][good]
             s.dealt[good] = 0
-            s.gold[GREG] = 30
+            s.gold[GREG] = 50
             construct(s, GREG)
             for _ in range(s.book.limit[market][good]):
                 say(s, f"0: buy {id}")
-            assert s.gold[GREG] == 30 - s.book.limit[market][good] * s.book.buy_price[market][good]
+            assert s.gold[GREG] == 50 - s.book.limit[market][good] * s.book.buy_price[market][good]
             assert barred(s, GREG, f"buy {id}") == "market-limit"
 
 
@@ -140,7 +140,7 @@ def test_a_commercial_building_works_as_soon_as_it_is_bought_and_in_accept_too()
 def test_it_takes_only_goods_one_can_produce_and_has() -> None:
     s = table()
     own(s, GREG, "emporium", "caupona")
-    stock(s, GREG, industrial=2, alimentary=1)
+    stock(s, GREG, industrial=3, alimentary=1)
     construct(s, GREG)
     assert barred(s, GREG, "use emporium") == "commercial-produce"
     assert barred(s, GREG, "use caupona") == "commercial-goods"
@@ -152,9 +152,9 @@ def test_it_takes_only_goods_one_can_produce_and_has() -> None:
     ("tile", "maker", "goods", "gold", "points"),
     [
         ("caupona", "ager", {"alimentary": 2}, 4, 1),
-        ("vestificina", "textrinum", {"consumer": 2}, 5, 1),
-        ("emporium", "metallum", {"industrial": 2}, 7, 1),
-        ("armamentarium", "fabri-officina", {"military": 2}, 10, 1),
+        ("vestificina", "textrinum", {"consumer": 3}, 5, 1),
+        ("emporium", "metallum", {"industrial": 3}, 7, 1),
+        ("armamentarium", "fabri-officina", {"military": 3}, 10, 1),
         ("antiquarius", "vinaria", {"luxury": 1}, 6, 1),
         ("hospitium", "textrinum", {"alimentary": 1, "consumer": 1}, 5, 0),
     ],

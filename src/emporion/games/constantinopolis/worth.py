@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 ROUNDS: Final = 9  # the most there can be
 # All values are hundredths of a point of fame.
 GOLD: Final = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
+PURSE: Final = 15  # gold one has use for soon; a round takes but one building of each kind, so the rest waits
 SPEED: Final = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
 DELIVERY: Final = 150  # what a contract delivered brings over the goods it takes
-SALE: Final = (1, 2, 3, 5, 6)  # gold the market gives for a good
+SALE: Final = (2, 3, 6, 8, 11)  # gold the market gives for a good
 CARD: Final = 45  # a contract that may fit
 READY: Final = 60  # a contract for which the goods are there, or will be
 ORDER: Final = 4  # to act one place earlier
@@ -54,13 +55,18 @@ def prospects(s: Constantinopolis, seat: int) -> int:
     gold = GOLD[left]
     stage = stage_of(s, seat)
     value = 100 * sum(s.points[width * seat : width * seat + width])
-    value += gold * (s.gold[seat] - due(s, seat))
+    value += purse(s.gold[seat] - due(s, seat), gold)
     value += left * business(s, seat, gold) // 100
     value += walls(s, s.owned[seat], left)
     value += fleet(s, seat, gold)
     value += stores(s, seat, gold, left, stage)
     value += cards(s, seat, left, stage)
     return value + office(s, seat, gold, left, stage)
+
+
+def purse(coins: int, gold: int) -> int:
+    """Gold in hand: what is more than one has use for counts only as at the end of the game."""
+    return gold * min(coins, PURSE) + GOLD[0] * max(0, coins - PURSE)
 
 
 def rounds_left(s: Constantinopolis) -> int:
