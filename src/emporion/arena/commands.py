@@ -22,9 +22,9 @@ Written by `emporion bots leaderboard`; every game can be played again from its 
 see. Budgets are simulations, never seconds: the same on every machine. A pairing ends when its 95% interval is within
 ±5 points, or at {most} games; each seed is played with every seating.
 
-The ladder is random, greedy, easy, normal, hard. `hard` searches with as many simulations as let a turn, which is several
-choices, fit in about 0.3 s on one core, compiled; `normal` with a fifth; `easy` with a twentieth, and no further than its
-own turn. Choices with one answer are not counted.
+The ladder is random, greedy, easy, normal, hard. `hard` searches with as many simulations as let a turn, which is
+several choices, fit in about 0.3 s on one core, compiled; `normal` with a fifth; `easy` with a twentieth, and no
+further than its own turn. Choices with one answer are not counted.
 
 """
 
