@@ -15,12 +15,15 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 # Simulations of one choice of `hard`: a turn of several choices within about 0.3 s on one core, compiled.
-SIMULATIONS: Final = {"garum": 150, "constantinopolis": 200, "thessaloniki": 200, "minos": 120}
+SIMULATIONS: Final = {"garum": 150, "constantinopolis": 200, "thessaloniki": 600, "minos": 120}
 USUAL: Final = 200
-# How far each game is searched; found with the arena (docs/bots.md). In Garum the rest of the round is worth a look;
+# How each game is searched; found with the arena (docs/arena.md). In Garum the rest of the round is worth a look;
 # elsewhere turns are long, and simulations are better spent on one's own.
 OWN_TURN: Final = Plan(explore=0.2, horizon=0, sample=4, widest=16)
-PLANS: Final = {"garum": Plan(explore=0.2, horizon=3, sample=4, widest=16)}
+PLANS: Final = {
+    "garum": Plan(explore=0.2, horizon=3, sample=4, widest=16),
+    "thessaloniki": Plan(explore=0.1, horizon=0, sample=4, widest=16),
+}
 ENDS: Final = 24  # games played out to see how much may still change
 
 
