@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from rich.console import Console
 from rich.markup import escape
@@ -16,6 +16,8 @@ from emporion.codec import RECORDS
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 from emporion.kernel.step import Step
+
+TOLD: Final = 100  # games between two words to a file; a terminal shows a bar
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -41,6 +43,8 @@ def run(args: Namespace) -> int:
                 found += 1
                 what = f"{name}, {players} players, {options}, seed {seed}: {type(error).__name__}: {error}"
                 console.print(escape(what), style="red")
+            if i % TOLD == TOLD - 1 and not console.is_terminal:
+                console.print(f"{name}: {i + 1} games so far, {found} findings.")
         console.print(f"{name}: {args.games} games, {reached.positions} positions, {found} findings.")
         for kind, missing in reached.never():
             if missing:
