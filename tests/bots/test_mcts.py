@@ -12,7 +12,7 @@ import emporion
 from emporion import bots, games
 from emporion.arena import match
 from emporion.bots.mcts import HardBot, MctsBot, explain, simulations
-from emporion.bots.search.mcts import Plan, Search
+from emporion.bots.search.mcts import Edge, Plan, Search
 from emporion.kernel.state import State
 
 
@@ -116,6 +116,29 @@ def test_more_simulations_make_more_of_the_tree() -> None:
         search.run(number, 0.0)
         counts.append(search.simulations)
     assert counts[0] <= 20 < counts[1] <= 80
+
+
+def test_the_first_look_is_the_greedy_bots() -> None:
+    """The fewest simulations begin where the greedy bot ends: its choice is among the candidates."""
+    for name in games.GAMES:
+        s = position(name, 25)
+        (seat,) = s.asking()
+        v = emporion.view(s, seat)
+        search = Search(games.game(name), v, Random(4), HardBot().plan(name))
+        candidates = [edge.move for edge in search.candidates(3)]
+        assert len(candidates) == min(3, len(v.legal(seat)))
+        assert bots.get("greedy").choose(v, v.legal(seat), Random(4), 0) in candidates
+
+
+def test_what_came_of_a_move_outweighs_the_first_look() -> None:
+    s = position("garum", 10)
+    (seat,) = s.asking()
+    first, second = s.legal(seat)[:2]
+    better, worse = Edge(first, 0.0, 2), Edge(second, 100.0, 2)
+    assert worse.promise(0) > better.promise(0), "untried, the better-looking one leads"
+    for edge, value in ((better, 200.0), (worse, 0.0)):
+        edge.visits, edge.totals[0] = 4, 4 * value
+    assert better.promise(0) > worse.promise(0)
 
 
 def test_full_random_playouts() -> None:

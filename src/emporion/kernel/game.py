@@ -44,9 +44,13 @@ class Game(Generic[S]):
         """Lay everything out and push the first step; chance has its key already."""
         raise NotImplementedError
 
+    def prospects(self, s: S) -> list[int]:
+        """What each seat may end with, in hundredths of a point; for the greedy bot and for search."""
+        return [100 * points for points in s.scores()]
+
     def worth(self, s: S, seat: int) -> int:
-        """How good a state is for a seat, in hundredths of a point; for the greedy bot and for search."""
-        return 100 * s.scores()[seat]
+        """How good a state is for a seat: its own prospects less the others', on average."""
+        return lead(self.prospects(s), seat)
 
     def scene(self, view: S, seat: int) -> Any:
         """What a seat (SPECTATOR: none) sees, for every screen."""
@@ -81,3 +85,9 @@ class Game(Generic[S]):
         w.fill(rng)
         w.settle()
         return w  # type: ignore[return-value]
+
+
+def lead(values: list[int], seat: int) -> int:
+    """By how much a seat is ahead of the others' average."""
+    own = values[seat]
+    return own - (sum(values) - own) // max(len(values) - 1, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 TRUTH: Final = -2  # the viewer of a state without blanks
 SPECTATOR: Final = -1
 EVERYBODY: Final = -1  # a mask with every bit set
+Table: TypeAlias = tuple[int, ...]  # so annotated, a constant is looked up at once; else mypyc builds it anew each time
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

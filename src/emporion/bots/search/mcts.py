@@ -7,8 +7,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
+from emporion.bots.search.ply import WORLDS, first_look
 from emporion.kernel.flow import play_out
-from emporion.kernel.game import Game
+from emporion.kernel.game import Game, lead
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
@@ -17,6 +18,7 @@ NEVER: Final = -1e18
 VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
 NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
 EARLY: Final = 8  # how many visits it takes to speak of a spread
+TRUST: Final = 2.0  # so many visits the first look at a move counts for
 SURE: Final = 2.5  # a move so many standard errors behind the best is not tried again
 
 
@@ -25,16 +27,16 @@ class Edge:
 
     def __init__(self, move: Move, first: float, seats: int) -> None:
         self.move: Final = move
-        self.first: Final = first  # what it looked like to its seat right after it, before any search
+        self.first = first  # what it looked like to its seat before any search
         self.offered = 0
         self.visits = 0
         self.totals: list[float] = [0.0] * seats
         self.came: list[float] = []  # at the root: what came of it for its seat, one world after the other
         self.node: Node | None = None
 
-    def mean(self, seat: int) -> float:
-        """What it is worth to a seat, as far as is known."""
-        return self.totals[seat] / self.visits if self.visits else self.first
+    def promise(self, seat: int) -> float:
+        """What it is worth to the seat that chooses: what came of it, and the first look."""
+        return (self.totals[seat] + TRUST * self.first) / (self.visits + TRUST)
 
     def behind(self, best: Edge) -> bool:
         """Whether it is surely worse than another one that was tried in the same worlds."""
@@ -114,7 +116,9 @@ class Search:
                 if len(left) == 1 or (seconds > 0.0 and self.simulations and perf_counter() > ends):
                     break
                 world = self.game.imagine(self.view, self.rng)
+                luck = self.x
                 for edge in left:
+                    self.x = luck
                     edge.came.append(self.simulate(world.clone(), edge))
                 left = self.hopeful(left)
             left = self.ordered(left)[: (len(left) + 1) // 2]
@@ -128,9 +132,22 @@ class Search:
     def candidates(self, most: int) -> list[Edge]:
         """The moves of the root that look best, no more than can be tried; all have been met."""
         moves = self.view.legal(self.seat)
-        if not self.root.edges:
+        if not self.plan.random_playouts:
+            self.glance(moves)
+        elif not self.root.edges:
             self.pick(self.root, self.game.imagine(self.view, self.rng), self.seat, moves)
         return self.ordered(self.known(moves))[: min(self.plan.widest, most)]
+
+    def glance(self, moves: tuple[Move, ...]) -> None:
+        """A first look at the moves of the root, as the greedy bot takes it."""
+        values = first_look(self.game, self.view, moves, self.rng)
+        for i in range(len(moves)):
+            number = SEATS * moves[i].index + self.seat
+            edge = self.root.edges.get(number)
+            if edge is None:
+                edge = Edge(moves[i], 0.0, self.seats)
+                self.root.edges[number] = edge
+            edge.first = values[i] / WORLDS
 
     def known(self, moves: tuple[Move, ...]) -> list[Edge]:
         """The root's edges of these moves."""
@@ -142,7 +159,7 @@ class Search:
         best: list[Edge] = []
         for edge in edges:
             place = len(best)
-            while place > 0 and edge.mean(self.seat) > best[place - 1].mean(self.seat):
+            while place > 0 and edge.promise(self.seat) > best[place - 1].promise(self.seat):
                 place -= 1
             best.insert(place, edge)
         return best
@@ -244,7 +261,8 @@ class Search:
 
     def judge(self, world: State[Any]) -> list[float]:
         """What a position is worth to each seat."""
-        values = [float(self.game.worth(world, seat)) for seat in range(self.seats)]
+        hopes = self.game.prospects(world)
+        values = [float(lead(hopes, seat)) for seat in range(self.seats)]
         if not world.asking():
             for seat in world.winners():
                 values[seat] += VICTORY

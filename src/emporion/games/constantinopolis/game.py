@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.setup import lay_out
 from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.games.constantinopolis.worth import worth
+from emporion.games.constantinopolis.worth import prospects
 from emporion.kernel.game import Game, Option
 
 
@@ -34,8 +34,8 @@ class ConstantinopolisGame(Game[Constantinopolis]):
     def setup(self, s: Constantinopolis) -> None:
         lay_out(s)
 
-    def worth(self, s: Constantinopolis, seat: int) -> int:
-        return worth(s, seat)
+    def prospects(self, s: Constantinopolis) -> list[int]:
+        return prospects(s)
 
     def scene(self, view: Constantinopolis, seat: int) -> Any:
         from emporion.games.constantinopolis.scene import scene

@@ -15,14 +15,15 @@ from emporion.kernel.flow import Each
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
+    from emporion.kernel.state import Table
 
 ROUNDS: Final = 9  # the most there can be
 # All values are hundredths of a point of fame.
-GOLD: Final = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
+GOLD: Final[Table] = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
 PURSE: Final = 15  # gold one has use for soon; a round takes but one building of each kind, so the rest waits
-SPEED: Final = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
+SPEED: Final[Table] = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
 DELIVERY: Final = 150  # what a contract delivered brings over the goods it takes
-SALE: Final = (2, 3, 6, 8, 11)  # gold the market gives for a good
+SALE: Final[Table] = (2, 3, 6, 8, 11)  # gold the market gives for a good
 CARD: Final = 45  # a contract that may fit
 READY: Final = 60  # a contract for which the goods are there, or will be
 ORDER: Final = 4  # to act one place earlier
@@ -36,20 +37,15 @@ GIVING: Final = 1  # donations are to come
 OVER: Final = 0
 
 
-def worth(s: Constantinopolis, seat: int) -> int:
-    """One's own prospects less the average of the others'."""
+def prospects(s: Constantinopolis) -> list[int]:
+    """Each seat's fame and hopes; in the end its fame, and its gold, which breaks ties."""
     if s.over:
-        fame = s.scores()
-        return 100 * fame[seat] + s.gold[seat] - 100 * (sum(fame) - fame[seat]) // (s.players - 1)
-    others = 0
-    for other in range(s.players):
-        if other != seat:
-            others += prospects(s, other)
-    return prospects(s, seat) - others // (s.players - 1)
+        return [100 * fame + gold for fame, gold in zip(s.scores(), s.gold, strict=True)]
+    return [hopes(s, seat) for seat in range(s.players)]
 
 
-def prospects(s: Constantinopolis, seat: int) -> int:
-    """A player's fame and hopes."""
+def hopes(s: Constantinopolis, seat: int) -> int:
+    """A player's fame, and what may come of the rest."""
     width = len(s.book.causes)
     left = rounds_left(s)
     gold = GOLD[left]

@@ -6,7 +6,7 @@ from typing import Final
 
 from emporion.content import Entry, Pack
 from emporion.kernel.move import Move
-from emporion.kernel.state import Book
+from emporion.kernel.state import Book, Table
 
 COLOURS: Final = ("tuna", "mackerel", "mollusc", "shellfish")
 BOARDS: Final = ("troia", "baelo")
@@ -155,7 +155,7 @@ LINE_IDS: Final = tuple([f"row-{i + 1}" for i in range(16)] + [f"col-{i + 1}" fo
 
 # Of a thousand tiles laid across a line with a worker, how many bring its colour no, one, two specimens; measured in
 # games between greedy players.
-BRINGS: Final = (500, 230, 270)
+BRINGS: Final[Table] = (500, 230, 270)
 
 
 def _hopes(chart: tuple[int, ...]) -> tuple[int, ...]:

@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.garum.book import BOARDS, GarumBook
 from emporion.games.garum.setup import lay_out
 from emporion.games.garum.state import AUREUS, EMPEROR, HARUSPEX, Garum
-from emporion.games.garum.worth import worth
+from emporion.games.garum.worth import prospects
 from emporion.kernel.game import Game, Option
 
 
@@ -33,8 +33,8 @@ class GarumGame(Game[Garum]):
     def setup(self, s: Garum) -> None:
         lay_out(s)
 
-    def worth(self, s: Garum, seat: int) -> int:
-        return worth(s, seat)
+    def prospects(self, s: Garum) -> list[int]:
+        return prospects(s)
 
     def scene(self, view: Garum, seat: int) -> Any:
         from emporion.games.garum.scene import scene

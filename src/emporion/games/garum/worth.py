@@ -15,20 +15,18 @@ DOMINUS_SPARE: Final = 900
 ROUND_SPARE: Final = 600
 
 
-def worth(s: Garum, seat: int) -> int:
-    """Hundredths of a point: one's own prospects less the average of the others'."""
-    values = prospects(s)
-    own = others = 0
+def prospects(s: Garum) -> list[int]:
+    """Hundredths of a point for each seat: those of its colours."""
+    values = [0] * s.players
+    hopes = of_colours(s)
     for colour in range(4):
         owner = s.owner(colour)
-        if owner == seat:
-            own += values[colour]
-        elif owner >= 0:
-            others += values[colour]
-    return own - others // (s.players - 1)
+        if owner >= 0:
+            values[owner] += hopes[colour]
+    return values
 
 
-def prospects(s: Garum) -> list[int]:
+def of_colours(s: Garum) -> list[int]:
     """Each colour's points and hopes."""
     width = len(s.book.causes)
     values = [100 * sum(s.points[width * colour : width * colour + width]) for colour in range(4)]

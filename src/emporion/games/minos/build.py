@@ -13,13 +13,14 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
 STONE: Final = 1  # Goods, in the order of the content
 COPPER: Final = 2
 WOOD: Final = 3
 GRAIN: Final = 4
 HERBS: Final = 5
-SAVING: Final = (0, 3, 3, 3, 0, 1)  # coins each Good saves when building
+SAVING: Final[Table] = (0, 3, 3, 3, 0, 1)  # coins each Good saves when building
 BUILDERS: Final = 2  # the Special Ability for buildings
 VERBS: Final = ("city", "tower", "farm", "ship", "sail")
 

@@ -15,13 +15,14 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
 DICE: Final = 4  # a player drafts in a round
 SAME: Final = 6  # so many dice of one value are rolled again
 GROUP: Final = 9
 GRAY: Final = 3
 SEERS: Final = 3  # the Special Ability that makes groups cheaper
-TRACK_OF: Final = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
+TRACK_OF: Final[Table] = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
 
 
 class Roll(Step["Minos"]):

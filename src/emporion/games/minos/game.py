@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.setup import lay_out
 from emporion.games.minos.state import Minos
-from emporion.games.minos.worth import worth
+from emporion.games.minos.worth import prospects
 from emporion.kernel.game import Game, Option
 
 
@@ -32,8 +32,8 @@ class MinosGame(Game[Minos]):
     def setup(self, s: Minos) -> None:
         lay_out(s)
 
-    def worth(self, s: Minos, seat: int) -> int:
-        return worth(s, seat)
+    def prospects(self, s: Minos) -> list[int]:
+        return prospects(s)
 
     def scene(self, view: Minos, seat: int) -> Any:
         from emporion.games.minos.scene import scene

@@ -10,6 +10,7 @@ from emporion.kernel.flow import note, score
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
 INCOME: Final = 0  # the goals, in the order of the appendix
 GOODS: Final = 1
@@ -27,7 +28,7 @@ GOALS: Final = (
     "income", "goods", "culture", "presence", "dominance", "population", "sailing", "towers", "ships", "palace",
     "trait", "influence",
 )  # fmt: skip
-TRACK_GOAL: Final = (INFLUENCE, CULTURE, POPULATION)
+TRACK_GOAL: Final[Table] = (INFLUENCE, CULTURE, POPULATION)
 
 
 def reached(s: Minos, seat: int, goal: int) -> int:

@@ -12,40 +12,38 @@ from emporion.games.minos.worth_pending import pending
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
 # Hundredths of a point, by how many dice a seat has still to take back (0–16): games of equal bots were played, and
 # what they ended with was compared with what they had at that moment.
-COIN: Final = (20, 48, 60, 70, 78, 86, 92, 98, 104, 104, 102, 100, 98, 94, 90, 86, 82)
-WEAPONRY: Final = (20, 44, 52, 58, 62, 68, 74, 80, 84, 84, 82, 80, 78, 74, 70, 66, 62)
-CARD: Final = (20, 70, 100, 115, 125, 125, 125, 125, 125, 125, 125, 125, 125, 130, 135, 140, 140)
-GOOD: Final = (0, 5, 10, 20, 35, 55, 80, 105, 130, 155, 185, 215, 245, 270, 295, 320, 340)
-TEMPORARY: Final = (0, 12, 24, 35, 45, 55, 64, 72, 80, 87, 94, 100, 106, 112, 118, 124, 130)
-RESERVE: Final = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145)
-LASTING: Final = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
-AREA: Final = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point in the area
-LEVEL: Final = ((0, 130, 260), (0, 210, 400), (0, 120, 340), (0, 160, 520), (0, 130, 280))  # by ability, a round
-BUILDING: Final = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
+COIN: Final[Table] = (20, 48, 60, 70, 78, 86, 92, 98, 104, 104, 102, 100, 98, 94, 90, 86, 82)
+WEAPONRY: Final[Table] = (20, 44, 52, 58, 62, 68, 74, 80, 84, 84, 82, 80, 78, 74, 70, 66, 62)
+CARD: Final[Table] = (20, 70, 100, 115, 125, 125, 125, 125, 125, 125, 125, 125, 125, 130, 135, 140, 140)
+GOOD: Final[Table] = (0, 5, 10, 20, 35, 55, 80, 105, 130, 155, 185, 215, 245, 270, 295, 320, 340)
+TEMPORARY: Final[Table] = (0, 12, 24, 35, 45, 55, 64, 72, 80, 87, 94, 100, 106, 112, 118, 124, 130)
+RESERVE: Final[Table] = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145)
+LASTING: Final[Table] = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
+AREA: Final[Table] = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point there
+# What the levels of each ability bring in a round.
+LEVEL: Final[tuple[Table, ...]] = ((0, 130, 260), (0, 210, 400), (0, 120, 340), (0, 160, 520), (0, 130, 280))
+BUILDING: Final[Table] = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
 REGION: Final = 400  # what the next step of Population that counts adds to a scoring
 PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
-NEAR: Final = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefit of a Progress track is, per cent
+NEAR: Final[Table] = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefit of a Progress track is, per cent
 SAILED: Final = 80  # a space on a Trade Route, for each income
 TILE: Final = 200
 TRAIT: Final = 20  # for each die that may still trigger it
 
 
-def worth(s: Minos, seat: int) -> int:
-    """Hundredths of a point: one's own prospects less those of the others, on average."""
-    others = 0
-    for other in range(s.players):
-        if other != seat:
-            others += prospect(s, other)
-    return prospect(s, seat) - others // (s.players - 1)
-
-
-def prospect(s: Minos, seat: int) -> int:
-    """What a seat may end with, in hundredths of a point."""
+def prospects(s: Minos) -> list[int]:
+    """What each seat may end with, in hundredths of a point."""
     if s.over:
-        return 100 * s.score(seat)
+        return [100 * s.score(seat) for seat in range(s.players)]
+    return [hopes(s, seat) for seat in range(s.players)]
+
+
+def hopes(s: Minos, seat: int) -> int:
+    """A seat's points, and what may come of the rest."""
     left, undrafted, incomes, scorings = outlook(s, seat)
     value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
     value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)

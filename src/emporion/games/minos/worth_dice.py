@@ -11,17 +11,18 @@ from emporion.games.minos.turn import LOW
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
-PREPARE: Final = (135, 100, 60)  # an action point of Prepare, by whether one has few cards, some or many
-DEVELOP: Final = (0, 225, 440, 645)  # so many points of Develop, for who has the coins
-POINT: Final = (0, 0, 270, 46, 215)  # a point of Build, Expand and Wild
+PREPARE: Final[Table] = (135, 100, 60)  # an action point of Prepare, by whether one has few cards, some or many
+DEVELOP: Final[Table] = (0, 225, 440, 645)  # so many points of Develop, for who has the coins
+POINT: Final[Table] = (0, 0, 270, 46, 215)  # a point of Build, Expand and Wild
 BONUS: Final = 330  # what a space gives besides its points
 TRIGGER: Final = 90  # a Royal Trait that a die will trigger
 FUTURE: Final = 700  # a die not drafted yet
 WON: Final = 460  # a group of dice
-OPEN: Final = (0, 18, 26, 32, 36)  # a pip that is in no group yet, by how many dice are still to be drafted
+OPEN: Final[Table] = (0, 18, 26, 32, 36)  # a pip that is in no group yet, by how many dice are still to be drafted
 # What coins, cards and the like are valued too high all together, as there are only so many dice to use them.
-SHARED: Final = (
+SHARED: Final[Table] = (
     1000, 1800, 2600, 3400, 4200, 4400, 4700, 5000, 5300, 4600, 4300, 4000, 3900, 2300, 1900, 1500, 1400,
 )  # fmt: skip
 

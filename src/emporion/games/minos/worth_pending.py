@@ -18,8 +18,9 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+    from emporion.kernel.state import Table
 
-RAISED: Final = (900, 800, 700, 850, 350)  # City, Tower, Farm, Ship, a space on a route: not placed yet, but paid
+RAISED: Final[Table] = (900, 800, 700, 850, 350)  # City, Tower, Farm, Ship, a space on a route: paid, not placed yet
 ADVANCE: Final = 330
 FREE: Final = 300  # a Build point or a card play without its cost
 ANY: Final = 100  # any other effect

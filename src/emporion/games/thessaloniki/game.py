@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.setup import lay_out
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.games.thessaloniki.worth import worth
+from emporion.games.thessaloniki.worth import prospects
 from emporion.kernel.game import Game, Option
 
 
@@ -30,8 +30,8 @@ class ThessalonikiGame(Game[Thessaloniki]):
     def setup(self, s: Thessaloniki) -> None:
         lay_out(s)
 
-    def worth(self, s: Thessaloniki, seat: int) -> int:
-        return worth(s, seat)
+    def prospects(self, s: Thessaloniki) -> list[int]:
+        return prospects(s)
 
     def scene(self, view: Thessaloniki, seat: int) -> Any:
         from emporion.games.thessaloniki.scene import scene

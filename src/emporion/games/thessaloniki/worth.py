@@ -34,16 +34,14 @@ STEP: Final = 130  # of the chariot
 LENGTH: Final = 17  # rounds a game may take
 
 
-def worth(s: Thessaloniki, seat: int) -> int:
-    """Hundredths of a point: one's own prospects less the average of the others'."""
+def prospects(s: Thessaloniki) -> list[int]:
+    """Each seat's points and hopes, in hundredths of a point."""
     if s.over:
-        values = [100 * points for points in s.scores()]
-    else:
-        values = [prospects(s, player) for player in range(s.seats)]
-    return values[seat] - (sum(values) - values[seat]) // (s.seats - 1)
+        return [100 * points for points in s.scores()]
+    return [hopes(s, seat) for seat in range(s.seats)]
 
 
-def prospects(s: Thessaloniki, seat: int) -> int:
+def hopes(s: Thessaloniki, seat: int) -> int:
     """What a player has, what the end would pay now, and what may come of the rest."""
     left = max(1, 2 if s.last or s.book.bits[s.ends] >= 2 else LENGTH - s.round)
     width = len(s.book.causes)
