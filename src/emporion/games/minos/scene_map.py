@@ -7,7 +7,7 @@ from typing import Final
 
 from emporion import games
 from emporion.games.minos.book import GOODS, MinosBook
-from emporion.games.minos.scene_signs import said
+from emporion.games.minos.scene_signs import SHAPES, said
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import width
 from emporion.scene.node import Area, Node
@@ -71,23 +71,28 @@ def buildings(s: Minos, region: int) -> list[tuple[str, str, str]]:
     """What stands there: (id, look, icon); first the region's Good."""
     row = [("good", "none", "minos-" + GOODS[s.book.region_good[region]])]
     if s.city[region] >= 0:
-        row.append(("city", f"none p{s.city[region]}", "city"))
+        row.append(("city", owned(s.city[region]), "city"))
     elif s.foundation[region]:
         row.append(("foundation", "none faint", "minos-foundation"))
     if s.tower[region]:
-        row.append(("tower", f"none p{s.city[region]}", "tower"))
+        row.append(("tower", owned(s.city[region]), "tower"))
     if s.farm[region] >= 0:
-        row.append(("farm", f"none p{s.farm[region]}", "farm"))
+        row.append(("farm", owned(s.farm[region]), "farm"))
     return row
 
 
+def owned(seat: int) -> str:
+    """The look of a piece: its owner's shape and colour."""
+    return f"{SHAPES[seat]} p{seat}"
+
+
 def warriors(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
-    """A disc for each player who is there, with the number of Warriors."""
+    """The shape of each player who is there, with the number of Warriors."""
     there = [(seat, s.warriors[14 * seat + region]) for seat in range(s.players) if s.warriors[14 * seat + region]]
     id = s.book.region_ids[region]
     return [
         Node(f"warriors-{seat}-{id}", area, cx - 10 * len(there) + 20 * place, y, 20, 20,
-             f"disc p{seat} small bold through quiet", str(count), f"{count} Warriors of {{p{seat}}}.", layer=4,
+             owned(seat) + " small bold through quiet", str(count), f"{count} Warriors of {{p{seat}}}.", layer=4,
              origin=f"reserve-{seat}")
         for place, (seat, count) in enumerate(there)
     ]  # fmt: skip

@@ -32,6 +32,7 @@ from emporion.text import name
 
 CARD_W: Final = 93
 CARD_H: Final = 96
+SHAPES: Final = ("disc", "box", "hex", "shield")  # of the seats, besides their colours
 TRACK_ICONS: Final = ("minos-influence", "minos-culture", "minos-population")
 GAIN_ICONS: Final = (
     "coin", "minos-weaponry", "laurel", "laurel", "minos-warrior", "arrow", "minos-decree", "minos-back-2", "chest",
