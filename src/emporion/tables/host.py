@@ -11,10 +11,11 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from emporion import bots, codec, face, games
+from emporion import codec, face, games
 from emporion.kernel.move import Illegal
-from emporion.kernel.state import Book, State
+from emporion.kernel.state import State
 from emporion.tables import fair
+from emporion.tables.seating import bot_name, chair_again, chair_for, free_name, seat_all
 from emporion.tables.store import Store
 from emporion.tables.table import (
     AWAY,
@@ -25,7 +26,6 @@ from emporion.tables.table import (
     OVER,
     PERSON,
     PLAYING,
-    PRINTED,
     RESIGNED,
     Change,
     Person,
@@ -38,7 +38,6 @@ from emporion.tables.work import Workers
 
 log = logging.getLogger("emporion.tables")
 
-BOT_NAMES = ("Livia", "Gaius", "Drusilla", "Marcus", "Octavia", "Titus")
 HELPER = "greedy"  # the bot that plays on for somebody who left
 ABSENT = 60.0  # seconds without a connection until others may call in a bot
 BEHIND = 12  # changes that may wait to be told one by one
@@ -115,7 +114,7 @@ class Host:
         """A new table; it begins once all chairs are taken: `me`, `here:NAME` (same device), `free`, `bot:NAME`."""
         try:
             book, chosen = games.book(game), face.checked(games.game(game), players, options)
-            sat = _seat_all(person, book, players, chosen, chairs, nonce)
+            sat = seat_all(person, book, players, chosen, chairs, nonce)
         except ValueError as error:
             raise Refused(str(error)) from None
         now = time.time()
@@ -136,12 +135,12 @@ class Host:
             table = place.table
             if table.seats_of(person.id) and seat is None:
                 return table
-            at = _chair_for(table, person, seat)
+            at = chair_for(table, person, seat)
             back = table.seats[at].person == person.id
             if back:
                 new = replace(table.seats[at], kind=PERSON, bot="", left="")
             else:
-                new = Seat(PERSON, person.id, _free_name(table.seats, person.name), nonce=fair.nonce_of(nonce))
+                new = Seat(PERSON, person.id, free_name(table.seats, person.name), nonce=fair.nonce_of(nonce))
             await self._seat(place, at, new, "returned" if back else "sat")
         return await self._begin_when_full(id)
 
@@ -156,7 +155,7 @@ class Host:
                 raise Refused("This game has begun already.")
             for at, seat in enumerate(table.seats):
                 if seat.kind == FREE:
-                    new = Seat(BOT, name=_bot_name(place.table.seats), bot=HELPER)
+                    new = Seat(BOT, name=bot_name(place.table.seats), bot=HELPER)
                     await self._seat(place, at, new, "sat")
         return await self._begin_when_full(id)
 
@@ -328,7 +327,7 @@ class Host:
             return await self.table(table.again)
         count = table.players
         turned = [table.seats[(at + 1) % count] for at in range(count)]
-        chairs = [_chair_again(seat, person) for seat in turned]
+        chairs = [chair_again(seat, person) for seat in turned]
         new = await self.create(person, table.game, count, table.option_names(), chairs, table.public)
         if not await self.store.link(id, new.id):
             self._places.pop(id, None)
@@ -482,62 +481,3 @@ def reasons(state: State[Any], seat: int, on: str) -> list[tuple[str, str]]:
                 (found if move.verb in asked else late).append(row)
     rule = "over" if state.over else "not-your-turn" if seat not in state.asking() else "not-now"
     return found or late or [(state.book.words[f"rule.{rule}"], "")]
-
-
-def _free_name(seats: list[Seat], name: str) -> str:
-    """Two people of one name are told apart."""
-    taken = {seat.name for seat in seats}
-    return next(said for said in [name, *[f"{name} {n}" for n in range(2, 12)]] if said not in taken)
-
-
-def _bot_name(seats: list[Seat]) -> str:
-    taken = {seat.name for seat in seats}
-    return next((name for name in BOT_NAMES if name not in taken), "Bot")
-
-
-def _seat_all(
-    person: Person, book: Book, players: int, options: tuple[str, ...], chairs: list[str], nonce: str
-) -> list[Seat]:
-    """Who sits where when a table is made; a seat the rules play themselves is nobody's."""
-    if len(chairs) != players:
-        raise ValueError(f"There are {players} seats to fill, not {len(chairs)}.")
-    sat: list[Seat] = []
-    for chair in chairs:
-        kind, _, name = chair.partition(":")
-        if kind == "me" or kind == "here":
-            said = person.name if kind == "me" else name.strip()[:24] or f"Player {len(sat) + 1}"
-            first = not any(seat.person for seat in sat)
-            sat.append(Seat(PERSON, person.id, said, nonce=fair.nonce_of(nonce) if first else ""))
-        elif kind == "bot":
-            if name not in bots.names():
-                raise ValueError(f"There is no bot “{name}” here; there are {', '.join(bots.names())}.")
-            sat.append(Seat(BOT, name=_bot_name(sat), bot=name))
-        elif kind == "free":
-            sat.append(Seat())
-        else:
-            raise ValueError(f"A seat is for me, here, free or a bot, not {kind!r}.")
-    seats = games.game(book.game).blank(book, players, options).seats
-    return sat + [Seat(PRINTED, name=book.words.get("name.printed-bot", "Automa")) for _ in range(players, seats)]
-
-
-def _chair_for(table: Table, person: Person, seat: int | None) -> int:
-    """The chair somebody may take: a free one before the game, one's own again in it."""
-    chairs = range(len(table.seats)) if seat is None else [seat] if 0 <= seat < len(table.seats) else []
-    for at in chairs:
-        chair = table.seats[at]
-        if table.status == OPEN and chair.kind == FREE:
-            return at
-        if table.status == PLAYING and chair.person == person.id and chair.left == AWAY:
-            return at
-    if table.status == OPEN and seat is not None:
-        raise Refused("That seat is taken.")
-    raise Refused("There is no free seat at this table; you can watch.")
-
-
-def _chair_again(seat: Seat, person: Person) -> str:
-    """How a seat is filled in a rematch: others are waited for."""
-    if seat.person == person.id:
-        return f"here:{seat.name}"
-    if seat.kind == BOT and not seat.person:
-        return f"bot:{seat.bot}"
-    return "free"

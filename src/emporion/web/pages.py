@@ -19,7 +19,8 @@ from emporion.record import Record
 from emporion.scene import art, svg
 from emporion.scene.node import Scene
 from emporion.tables import fair, replay, show
-from emporion.tables.host import BOT_NAMES, Host, Place
+from emporion.tables.host import Host, Place
+from emporion.tables.seating import BOT_NAMES
 from emporion.tables.table import CLOSED, OPEN, OVER, PLAYING, Person, Refused, Table
 from emporion.text import say_move
 from emporion.web.guard import Names, from_here
