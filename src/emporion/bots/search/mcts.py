@@ -18,7 +18,7 @@ NEVER: Final = -1e18
 VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
 NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
 EARLY: Final = 8  # how many visits it takes to speak of a spread
-TRUST: Final = 2.0  # so many visits the first look at a move counts for
+TRUST: Final = 5.0  # so many visits the first look at a move counts for
 SURE: Final = 2.5  # a move so many standard errors behind the best is not tried again
 
 

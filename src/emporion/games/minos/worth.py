@@ -25,7 +25,7 @@ RESERVE: Final[Table] = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145,
 LASTING: Final[Table] = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
 AREA: Final[Table] = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point there
 # What the levels of each ability bring in a round.
-LEVEL: Final[tuple[Table, ...]] = ((0, 130, 260), (0, 210, 400), (0, 120, 340), (0, 160, 520), (0, 130, 280))
+LEVEL: Final[tuple[Table, ...]] = ((20, 150, 280), (80, 290, 480), (300, 420, 640), (0, 160, 520), (0, 130, 280))
 BUILDING: Final[Table] = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
 REGION: Final = 400  # what the next step of Population that counts adds to a scoring
 PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
