@@ -135,10 +135,11 @@ def test_what_came_of_a_move_outweighs_the_first_look() -> None:
     (seat,) = s.asking()
     first, second = s.legal(seat)[:2]
     better, worse = Edge(first, 0.0, 2), Edge(second, 100.0, 2)
-    assert worse.promise(0) > better.promise(0), "untried, the better-looking one leads"
+    assert worse.promise(0, 5.0) > better.promise(0, 5.0), "untried, the better-looking one leads"
     for edge, value in ((better, 200.0), (worse, 0.0)):
         edge.visits, edge.totals[0] = 4, 4 * value
-    assert better.promise(0) > worse.promise(0)
+    assert better.promise(0, 5.0) > worse.promise(0, 5.0)
+    assert better.promise(0, 0.0) == 200.0, "who does not trust the first look goes by what came of it"
 
 
 def test_full_random_playouts() -> None:

@@ -19,11 +19,8 @@ SIMULATIONS: Final = {"garum": 300, "constantinopolis": 200, "thessaloniki": 300
 USUAL: Final = 200
 # How each game is searched; found with the arena (docs/arena.md). In Garum the rest of the round is worth a look;
 # elsewhere turns are long, and simulations are better spent on one's own.
-OWN_TURN: Final = Plan(explore=0.2, horizon=0, sample=4, widest=16)
-PLANS: Final = {
-    "garum": Plan(explore=0.2, horizon=3, sample=4, widest=16),
-    "thessaloniki": Plan(explore=0.1, horizon=0, sample=4, widest=16),
-}
+OWN_TURN: Final = (0.2, 0)  # how far it explores, and for how many turns after its own
+PLANS: Final = {"garum": (0.2, 3), "thessaloniki": (0.1, 0)}
 ENDS: Final = 24  # games played out to see how much may still change
 
 
@@ -32,6 +29,8 @@ class MctsBot(Bot):
 
     name: ClassVar[str] = "mcts"
     part: ClassVar[int] = 1  # of hard's simulations it makes one in so many
+    plans: ClassVar[dict[str, tuple[float, int]]] = PLANS
+    trust: ClassVar[float] = 0.0  # how many simulations its first look counts for
 
     def __init__(self) -> None:
         self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
@@ -51,7 +50,8 @@ class MctsBot(Bot):
 
     def plan(self, game: str) -> Plan:
         """How it searches a game."""
-        return PLANS.get(game, OWN_TURN)
+        explore, horizon = self.plans.get(game, OWN_TURN)
+        return Plan(explore, horizon, sample=4, widest=16, trust=self.trust)
 
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
         if len(moves) == 1:
@@ -99,9 +99,8 @@ class EasyBot(MctsBot):
 
     name: ClassVar[str] = "easy"
     part: ClassVar[int] = 20
-
-    def plan(self, game: str) -> Plan:
-        return OWN_TURN
+    plans: ClassVar[dict[str, tuple[float, int]]] = {}
+    trust: ClassVar[float] = 5.0
 
 
 class NormalBot(MctsBot):
@@ -109,6 +108,7 @@ class NormalBot(MctsBot):
 
     name: ClassVar[str] = "normal"
     part: ClassVar[int] = 5
+    trust: ClassVar[float] = 5.0
 
 
 class HardBot(MctsBot):

@@ -18,7 +18,6 @@ NEVER: Final = -1e18
 VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
 NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
 EARLY: Final = 8  # how many visits it takes to speak of a spread
-TRUST: Final = 5.0  # so many visits the first look at a move counts for
 SURE: Final = 2.5  # a move so many standard errors behind the best is not tried again
 
 
@@ -34,9 +33,11 @@ class Edge:
         self.came: list[float] = []  # at the root: what came of it for its seat, one world after the other
         self.node: Node | None = None
 
-    def promise(self, seat: int) -> float:
-        """What it is worth to the seat that chooses: what came of it, and the first look."""
-        return (self.totals[seat] + TRUST * self.first) / (self.visits + TRUST)
+    def promise(self, seat: int, trust: float) -> float:
+        """What it is worth to the seat that chooses: what came of it, and the first look as so many visits."""
+        if not self.visits:
+            return self.first
+        return (self.totals[seat] + trust * self.first) / (self.visits + trust)
 
     def behind(self, best: Edge) -> bool:
         """Whether it is surely worse than another one that was tried in the same worlds."""
@@ -75,11 +76,20 @@ class Node:
 class Plan:
     """How to search. Levels differ in nothing else, so that a weaker one plays worse and does not cheat less."""
 
-    def __init__(self, explore: float, horizon: int, sample: int, widest: int, random_playouts: bool = False) -> None:
+    def __init__(
+        self,
+        explore: float,
+        horizon: int,
+        sample: int,
+        widest: int,
+        trust: float = 0.0,
+        random_playouts: bool = False,
+    ) -> None:
         self.explore: Final = explore  # how far a rarely tried choice is favoured, in standard deviations
         self.horizon: Final = horizon  # for how many turns after one's own the game is played on
         self.sample: Final = sample  # beyond the tree everybody plays the best-looking of so many moves
         self.widest: Final = widest  # candidates at the root, after a first look
+        self.trust: Final = trust  # so many visits the first look at a candidate counts for: much when there are few
         self.random_playouts: Final = random_playouts  # play leaves out at random, and do not ask what they are worth
 
 
@@ -159,10 +169,14 @@ class Search:
         best: list[Edge] = []
         for edge in edges:
             place = len(best)
-            while place > 0 and edge.promise(self.seat) > best[place - 1].promise(self.seat):
+            while place > 0 and self.promise(edge) > self.promise(best[place - 1]):
                 place -= 1
             best.insert(place, edge)
         return best
+
+    def promise(self, edge: Edge) -> float:
+        """What a move of the root is worth, as far as is known."""
+        return edge.promise(self.seat, self.plan.trust)
 
     def follow(self, move: Move, view: State[Any], rng: Random) -> bool:
         """Go on in the tree below `move`, where the seat chooses again; whether there was any."""
