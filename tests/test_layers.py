@@ -15,7 +15,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # Lowest first; a module may import from its own layer and from those below it.
 LAYERS = (
     ("kernel",),
-    ("codec", "content", "text", "scene.node", "scene.fit"),
+    ("codec", "content", "pool", "text", "scene.node", "scene.fit"),
     ("games",),
     ("face", "record"),
     ("bots", "scene"),

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import csv
 import json
+import subprocess
+import sys
+from collections.abc import Callable
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -59,6 +63,30 @@ def test_any_number_of_workers_gives_the_same() -> None:
             told.append(report.summary(list(zip(work, results(crew, work, Notebook()), strict=True))))
         told[-1].pop("times")
     assert told[0] == told[1]
+
+
+def test_workers_end_with_a_run_that_is_killed(tmp_path: Path) -> None:
+    """The run itself cannot say goodbye; its workers see it gone."""
+    words = [sys.executable, "-m", "emporion", "arena", "garum", "--bots", "greedy,random", "--games", "100000"]
+    run = subprocess.Popen([*words, "--workers", "2", "--resume", str(tmp_path / "games")], stdout=subprocess.DEVNULL)
+    children = Path(f"/proc/{run.pid}/task/{run.pid}/children")
+    if not children.exists():
+        run.kill()
+        pytest.skip("no list of a process's children here")
+    until(lambda: (tmp_path / "games").exists())
+    workers = [int(word) for word in children.read_text().split()]
+    run.kill()
+    run.wait()
+    assert len(workers) >= 2
+    until(lambda: not any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait for it, but not for ever."""
+    ends = monotonic() + 60
+    while not true():
+        assert monotonic() < ends
+        sleep(0.1)
 
 
 def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 import logging
-import multiprocessing
 import os
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -13,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from emporion import bots, games
+from emporion import bots, games, pool
 from emporion.arena.match import Job, Result, play
 
 
@@ -34,7 +33,7 @@ class Crew:
         if self.ray:
             _join(self.ray)
         elif self.workers > 1:
-            self._pool = ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"))
+            self._pool = pool.workers(self.workers)
         return self
 
     def __exit__(self, *exc: object) -> None:
@@ -51,14 +50,14 @@ class Crew:
             for number, job in work:
                 yield number, play(job)
         else:
-            yield from self._in_pool(self._pool, work)
+            yield from self._shared_out(self._pool, work)
 
-    def _in_pool(self, pool: ProcessPoolExecutor, work: list[tuple[int, Job]]) -> Iterator[tuple[int, Result]]:
+    def _shared_out(self, hands: ProcessPoolExecutor, work: list[tuple[int, Job]]) -> Iterator[tuple[int, Result]]:
         waiting = iter(work)
         running: dict[Future[Result], int] = {}
         while True:
             for number, job in waiting:
-                running[pool.submit(play, job)] = number
+                running[hands.submit(play, job)] = number
                 if len(running) >= 2 * self.workers:
                     break
             if not running:

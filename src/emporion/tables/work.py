@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import secrets
-import signal
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from random import Random
 from typing import Any
 
-from emporion import bots, codec, games
+from emporion import bots, codec, games, pool
 from emporion.bots.mcts import explain
 from emporion.kernel.state import State
 
 PATIENCE = 1.8  # seconds a bot may think
-
-
-def _begin() -> None:
-    """Workers leave Ctrl-C to the server, which stops them itself."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def choose(game: str, content: dict[str, Any] | None, plain: dict[str, Any], bot: str, seed: int) -> str:
@@ -49,11 +41,7 @@ class Workers:
 
     def __init__(self, count: int) -> None:
         self.count = count
-        self._pool = self._spawn()
-
-    def _spawn(self) -> ProcessPoolExecutor:
-        context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self.count, mp_context=context, initializer=_begin)
+        self._pool = pool.workers(count)
 
     async def choose(self, view: State[Any], bot: str) -> str:
         """What `bot` plays in the view's seat."""
@@ -69,7 +57,7 @@ class Workers:
         try:
             return await loop.run_in_executor(self._pool, asked)
         except BrokenProcessPool:
-            self._pool = self._spawn()
+            self._pool = pool.workers(self.count)
             return await loop.run_in_executor(self._pool, asked)
 
     def close(self) -> None:
