@@ -19,8 +19,9 @@ SIMULATIONS: Final = {"garum": 300, "constantinopolis": 200, "thessaloniki": 300
 USUAL: Final = 200
 # How each game is searched; found with the arena (docs/arena.md). In Garum the rest of the round is worth a look;
 # elsewhere turns are long, and simulations are better spent on one's own.
-OWN_TURN: Final = (0.2, 0)  # how far it explores, and for how many turns after its own
-PLANS: Final = {"garum": (0.2, 3), "thessaloniki": (0.1, 0)}
+# How far it explores, for how many turns after its own, and how many simulations its first look counts for.
+OWN_TURN: Final = (0.2, 0, 0.0)
+PLANS: Final = {"garum": (0.2, 3, 0.0), "thessaloniki": (0.1, 0, 0.0), "minos": (0.2, 0, 5.0)}
 ENDS: Final = 24  # games played out to see how much may still change
 
 
@@ -29,8 +30,8 @@ class MctsBot(Bot):
 
     name: ClassVar[str] = "mcts"
     part: ClassVar[int] = 1  # of hard's simulations it makes one in so many
-    plans: ClassVar[dict[str, tuple[float, int]]] = PLANS
-    trust: ClassVar[float] = 0.0  # how many simulations its first look counts for
+    plans: ClassVar[dict[str, tuple[float, int, float]]] = PLANS
+    trust: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
 
     def __init__(self) -> None:
         self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
@@ -50,8 +51,8 @@ class MctsBot(Bot):
 
     def plan(self, game: str) -> Plan:
         """How it searches a game."""
-        explore, horizon = self.plans.get(game, OWN_TURN)
-        return Plan(explore, horizon, sample=4, widest=16, trust=self.trust)
+        explore, horizon, trust = self.plans.get(game, OWN_TURN)
+        return Plan(explore, horizon, sample=4, widest=16, trust=max(trust, self.trust))
 
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
         if len(moves) == 1:
@@ -99,7 +100,7 @@ class EasyBot(MctsBot):
 
     name: ClassVar[str] = "easy"
     part: ClassVar[int] = 20
-    plans: ClassVar[dict[str, tuple[float, int]]] = {}
+    plans: ClassVar[dict[str, tuple[float, int, float]]] = {}
     trust: ClassVar[float] = 5.0
 
 
