@@ -6,7 +6,7 @@ from typing import Final
 
 from emporion.games.minos.book import COLOURS, GOODS
 from emporion.games.minos.dice import PlaceDie
-from emporion.games.minos.scene_signs import CARD_H, CARD_W, SHAPES, TRACK_ICONS, card_nodes, said, signs
+from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
@@ -49,7 +49,7 @@ def space_nodes(s: Minos, space: int, row: int, place: int, x: int, y: int) -> l
     if holder:
         nodes.append(Node(f"frame-{id}", "actions", x + 34, y + 4, 38, 38, f"card p{seat} still", layer=3))
         look = f"box {TONES[die // 6]} through quiet"
-        nodes.append(Node(f"whose-{id}", "actions", x + 59, y + 30, 14, 14, f"{SHAPES[seat]} p{seat} still", layer=5))
+        nodes.append(Node(f"whose-{id}", "actions", x + 59, y + 30, 14, 14, owned(seat) + " still", layer=5))
         nodes.append(
             Node(f"die-{id}", "actions", x + 37, y + 7, 32, 32, look, "", f"A die of {{p{seat}}}.",
                  f"die-{die % 6 + 1}", 4, origin="held-die")
@@ -118,7 +118,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
             here = [seat for seat in range(s.players) if min(s.track[3 * seat + track], 8) == space]
             for place, seat in enumerate(here):
                 at = (x + 2 + 19 * (place % 2), y + 20 - 15 * (place // 2), 14, 14)
-                nodes.append(Node(f"{id}-of-{seat}", "tracks", *at, f"{SHAPES[seat]} p{seat} still", layer=3))
+                nodes.append(Node(f"{id}-of-{seat}", "tracks", *at, owned(seat) + " still", layer=3))
     return Area("tracks", "Progress tracks", 390, 124, 16), nodes
 
 
@@ -177,7 +177,7 @@ def routes(s: Minos) -> tuple[Area, list[Node]]:
             for at_space, seat in enumerate(here):
                 spot = (x + 42 - 12 * (at_space % 2), y + 4 + 20 * (at_space // 2), 22, 22)
                 nodes.append(
-                    Node(f"ship-{seat}-{place}", "routes", *spot, f"{SHAPES[seat]} p{seat} still", icon="ship", layer=3)
+                    Node(f"ship-{seat}-{place}", "routes", *spot, owned(seat) + " still", icon="ship", layer=3)
                 )
     return Area("routes", "Trade Routes", 390, 154, 16), nodes
 
@@ -198,7 +198,7 @@ def vases(s: Minos) -> tuple[Area, list[Node]]:
         nodes.append(Node(f"mark-{id}", "vases", x + 4, 3, 20, 20, f"none {light} still", icon="vase", layer=1))
         for claim, seat in enumerate(done):
             at = (x + 78 - 15 * claim, 4, 14, 14)
-            nodes.append(Node(f"claim-{place}-{seat}", "vases", *at, f"{SHAPES[seat]} p{seat} still", layer=2))
+            nodes.append(Node(f"claim-{place}-{seat}", "vases", *at, owned(seat) + " still", layer=2))
     id, gain = s.book.action_bonus_ids[s.tile], s.book.action_bonus[s.tile]
     title = f"The Action Bonus of this game: {said(gain)}"
     look = "card gold small bottom"

@@ -7,7 +7,7 @@ from typing import Final
 
 from emporion import games
 from emporion.games.minos.book import GOODS, MinosBook
-from emporion.games.minos.scene_signs import SHAPES, said
+from emporion.games.minos.scene_signs import owned, said
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import width
 from emporion.scene.node import Area, Node
@@ -79,11 +79,6 @@ def buildings(s: Minos, region: int) -> list[tuple[str, str, str]]:
     if s.farm[region] >= 0:
         row.append(("farm", owned(s.farm[region]), "farm"))
     return row
-
-
-def owned(seat: int) -> str:
-    """The look of a piece: its owner's shape and colour."""
-    return f"{SHAPES[seat]} p{seat}"
 
 
 def warriors(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.minos.book import GOODS
-from emporion.games.minos.scene_signs import CARD_H, CARD_W, SHAPES, card_nodes, said, signs, strip_nodes
+from emporion.games.minos.scene_signs import CARD_H, CARD_W, card_nodes, owned, said, signs, strip_nodes
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import cut
 from emporion.scene.node import Area, Node
@@ -56,7 +56,7 @@ def panel(s: Minos, seat: int, y: int, asked: bool, mine: bool) -> list[Node]:
     look = "card turn" if asked else "card"
     nodes = [
         Node(f"player-{seat}", "players", 0, y, 390, PANEL, look, "", panel_words(s, seat)),
-        Node(f"shape-{seat}", "players", 4, y + 4, 22, 22, f"{SHAPES[seat]} p{seat} still", layer=1),
+        Node(f"shape-{seat}", "players", 4, y + 4, 22, 22, owned(seat) + " still", layer=1),
         Node(
             f"name-{seat}",
             "players",

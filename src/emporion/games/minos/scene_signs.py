@@ -41,6 +41,11 @@ GAIN_ICONS: Final = (
 DICE_ICONS: Final = ("die-1 die-2", "die-3 die-4", "die-5 die-6")
 
 
+def owned(seat: int) -> str:
+    """The look of a piece: its owner's shape and colour."""
+    return f"{SHAPES[seat]} p{seat}"
+
+
 def sign(effect: Effect) -> str:
     """The symbol of an effect; of several together that of the first."""
     if isinstance(effect, (Gain, Per)):
