@@ -9,6 +9,7 @@ from emporion.games.thessaloniki.officina import Advance
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.setup import Draft
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.games.thessaloniki.taberna import PlaceStatue
 from tests.games.thessaloniki.table import (
     GREEN,
     RED,
@@ -82,18 +83,16 @@ def test_f2_exchanges_at_any_time_of_ones_turn() -> None:
     assert s.denarii[RED] == 2
 
 
-def test_f3_salt_and_a_point_at_the_gate() -> None:
-    s = of("f3")
-    arrange(s, mercatus="red-patrician", taberna="")
-    play(turn(s, RED), "move red-patrician", "to taberna")
-    assert s.salt[RED] == 1 and points(s, RED, "family-effect") == 1
+def test_f3_points_for_every_statue() -> None:
+    s = play(resolve(of("f3", "statue 1"), RED, PlaceStatue()), "statue forum")
+    assert points(s, RED, "family-effect") == 3
 
 
-def test_f4_a_refined_good_for_every_ship() -> None:
+def test_f4_a_refined_good_and_points_for_every_ship() -> None:
     s = of("f4", "raw-meat 1")
     harbour(s, "", "", "", "ephesus-2", cargo={3: "meat grape grape salt salt salt"})
     play(resolve(s, RED, Sell(1)), "load ephesus-2", "gain refined-olive")
-    assert refined(s, RED)[3] == 1
+    assert refined(s, RED)[3] == 1 and points(s, RED, "family-effect") == 2
 
 
 def test_f5_the_leftmost_ship_pays_two() -> None:
@@ -112,21 +111,19 @@ def test_f6_refines_by_the_distance_before_gaining_goods() -> None:
     assert refined(s, RED) == (3, 0, 0, 0) and raw(s, RED) == (0, 0, 1, 0)
 
 
-def test_f7_points_for_every_advance() -> None:
+def test_f7_a_point_for_every_advance() -> None:
     s = of("f7")
     s.chariot[RED] = 1
     resolve(s, RED, Advance(2))
-    assert points(s, RED, "family-effect") == 2
+    assert points(s, RED, "family-effect") == 1
     s.chariot[RED] = 14
     resolve(s, RED, Advance(3))
-    assert points(s, RED, "family-effect") == 2, "beyond the track there is no advance"
+    assert points(s, RED, "family-effect") == 1, "beyond the track there is no advance"
 
 
-def test_f8_salt_for_every_mosaic() -> None:
-    from emporion.games.thessaloniki.officium import PlaceMosaic
-
-    s = play(resolve(of("f8", "mosaic 1"), RED, PlaceMosaic()), "mosaic storage")
-    assert s.salt[RED] == 1
+def test_f8_salt_and_points_for_every_statue() -> None:
+    s = play(resolve(of("f8", "statue 1"), RED, PlaceStatue()), "statue forum")
+    assert s.salt[RED] == 1 and points(s, RED, "family-effect") == 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
