@@ -48,6 +48,7 @@ def position(rich: bool) -> Minos:
     bare(s, 0)
     s.ability = (3, 1, 2, 0)  # an ability that changes no price
     give(s, 0, coins=31, weaponry=17, reserve=4, supply=3)
+    s.points[s.book.start_cause] = 9  # enough for a card of the hand to go to the Palace
     s.pile = (1, 2, 3, 4, 6, 5, 5, 6)
     s.hand[0] = cards(s, *WITNESSES)
     if rich:

@@ -147,6 +147,7 @@ def test_steps_on_named_any_and_lowest_tracks() -> None:
 def test_palace_with_and_without_the_loss() -> None:
     s = start()
     s.hand[0] = cards(s, "potters-quarter", "lily-fresco")
+    do(s, "9 points")
     before = s.score(0)
     do(s, "1 palace", "palace potters-quarter")
     assert s.score(0) == before - s.book.points_of[card(s, "potters-quarter")]

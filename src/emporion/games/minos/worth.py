@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import CITY, FARM, TOWER, dominant
+from emporion.games.minos.dice import DICE
+from emporion.games.minos.income import ROUNDS
 from emporion.games.minos.scoring import board_points
 from emporion.games.minos.vases import marks, reached
 from emporion.games.minos.worth_dice import dice, outlook
@@ -25,7 +27,7 @@ RESERVE: Final[Table] = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145,
 LASTING: Final[Table] = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
 AREA: Final[Table] = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point there
 # What the levels of each ability bring in a round.
-LEVEL: Final[tuple[Table, ...]] = ((20, 150, 280), (80, 290, 480), (300, 420, 640), (0, 160, 520), (0, 130, 280))
+LEVEL: Final[tuple[Table, ...]] = ((60, 190, 320), (60, 270, 460), (300, 420, 640), (60, 220, 580), (0, 130, 280))
 BUILDING: Final[Table] = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
 REGION: Final = 400  # what the next step of Population that counts adds to a scoring
 PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
@@ -33,6 +35,8 @@ NEAR: Final[Table] = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefi
 SAILED: Final = 80  # a space on a Trade Route, for each income
 TILE: Final = 200
 TRAIT: Final = 20  # for each die that may still trigger it
+# What each Starting card was seen to bring besides what stands on it: its region, and for one of them the first turn.
+START: Final[Table] = (950, 0, 0, 350, 1200, 1800, 2200, 200, 400)
 
 
 def prospects(s: Minos) -> list[int]:
@@ -47,9 +51,19 @@ def hopes(s: Minos, seat: int) -> int:
     left, undrafted, incomes, scorings = outlook(s, seat)
     value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
     value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)
+    if s.start[seat] >= 0 and not s.built[4 * seat + CITY]:
+        value += opening(s, s.start[seat])
     if scorings:
         value += regions(s, seat, left, scorings) + vases(s, seat)
     return value + dice(s, seat, left, undrafted) + pending(s, seat, COIN[left], CARD[left])
+
+
+def opening(s: Minos, card: int) -> int:
+    """What a Starting card will bring, between its choice and the moment it is dealt out."""
+    book, left = s.book, DICE * ROUNDS
+    value = 100 * book.start_points[card] + COIN[left] * book.start_coins[card]
+    value += WEAPONRY[left] * book.start_weaponry[card] + TEMPORARY[left] * len(book.start_temporary[card])
+    return value + CARD[left] * (book.start_draw[card] - book.start_discard[card]) + START[card]
 
 
 def stock(s: Minos, seat: int, left: int) -> int:
