@@ -75,7 +75,7 @@ def test_player_setup_what_a_starting_card_gives() -> None:
     knossos, book = 2, s.book
     card = book.start_ids.index("start-4-knossos")
     assert s.start[knossos] == card
-    assert (s.coins[knossos], s.weaponry[knossos], s.score(knossos)) == (10, 3, 12)
+    assert (s.coins[knossos], s.weaponry[knossos], s.score(knossos)) == (10, 3, 10)
     assert s.goods[6 * knossos : 6 * knossos + 6] == [1, 0, 0, 0, 0, 0]
     assert s.income[knossos] == 0, "the Good of the set-up brings nothing"
     assert s.stacks[0] == 4

@@ -36,7 +36,7 @@ SAILED: Final = 80  # a space on a Trade Route, for each income
 TILE: Final = 200
 TRAIT: Final = 20  # for each die that may still trigger it
 # What each Starting card was seen to bring besides what stands on it: its region, and for one of them the first turn.
-START: Final[Table] = (950, 0, 0, 350, 1200, 1800, 2200, 200, 400)
+START: Final[Table] = (950, 0, 0, 350, 1200, 950, 1150, 0, 0)
 
 
 def prospects(s: Minos) -> list[int]:
