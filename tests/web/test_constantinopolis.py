@@ -107,13 +107,9 @@ def load_something(pair: tuple[Window, Window]) -> bool:
         window, _ = asked(*pair)
         page = window.page
         contracts = legal(window, "contracts") if "Load contracts" in page.locator("#prompt").inner_text() else []
-        for contract in contracts:
-            page.click(f'#areas g.legal[data-id="{contract}"]')
-            page.wait_for_timeout(50)
-            if page.locator("#pop").is_hidden() or page.locator(f'#pop button[data-move="load {contract}"]').count():
-                sail(window, contract)
-                return True
-            page.keyboard.press("Escape")
+        if any(loaded(window, contract) for contract in contracts):
+            sail(window)
+            return True
         if window.state() == "over":
             return False
         if "magister-officiorum" in legal(window, "city") and vacant(window, "magister-officiorum"):
@@ -123,12 +119,26 @@ def load_something(pair: tuple[Window, Window]) -> bool:
     return False
 
 
-def sail(window: Window, contract: str) -> None:
-    """The contract goes on board, and the ship leaves when the turn ends."""
-    page = window.page
+def loaded(window: Window, contract: str) -> bool:
+    """Click on a contract; whether that loads it. Where it can only be put back that happens at once."""
+    page, before = window.page, window.number()
+    if contract not in legal(window, "contracts"):
+        return False
+    page.click(f'#areas g.legal[data-id="{contract}"]')
+    moved = f"Number(document.getElementById('table').dataset.n) > {before}"
+    page.wait_for_function(f"() => {moved} || !document.getElementById('pop').hidden")
     if page.locator(f'#pop button[data-move="load {contract}"]').count():
         page.click(f'#pop button[data-move="load {contract}"]')
-    expect(page.locator(f'[data-area="contracts"] g[data-id="{contract}"]')).to_have_count(0)
+    elif page.locator("#pop").is_visible():
+        page.keyboard.press("Escape")
+        return False
+    page.wait_for_function(f"() => {moved}")
+    return "loads" in page.locator("#log").inner_text()
+
+
+def sail(window: Window) -> None:
+    """The contract is on board, and the ship leaves when the turn ends."""
+    page = window.page
     window.wait()
     button(window, "done")
     expect(page.locator("#log")).to_contain_text("on a voyage of")
