@@ -171,9 +171,9 @@ def test_undo_confirm_why_and_explain(chrome: Browser, site: Site) -> None:
     window.wait()
     before, hand = window.number(), page.locator('[data-area="hand"] g.legal').count()
     page.locator('[data-area="hand"] g.legal').first.click()
-    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {before}")
+    window.past(before)
     page.click("#undo")
-    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {before + 1}")
+    window.past(before + 1)
     expect(page.locator('[data-area="hand"] g.legal')).to_have_count(hand)
     page.locator('#areas g.node[data-id^="vat-"]:not(.legal):not(.still)').first.click()
     expect(page.locator("#pop .why")).to_contain_text("Why can't I?")
@@ -208,7 +208,7 @@ def seals_and_confirms(window: Window) -> None:
     assert window.number() == n
     page.locator("#actions button.move").first.click()
     page.click("[data-confirm=yes]")
-    page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+    window.past(n)
 
 
 @pytest.mark.browser_more
@@ -243,7 +243,7 @@ def test_a_whole_game_in_words_by_keyboard(chrome: Browser, site: Site) -> None:
         buttons = page.locator(".moves-text button.move")
         buttons.nth(window.rng.randrange(buttons.count())).focus()
         page.keyboard.press("Enter")
-        page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+        window.past(n)
         told += page.locator("#news p").count()
     assert told > 20, "news are told in the live region"
     expect(page.locator("#end-title")).to_be_visible()
@@ -262,13 +262,10 @@ def test_the_keyboard_reaches_everything(chrome: Browser, site: Site) -> None:
         page.keyboard.press("ArrowRight")
         page.keyboard.press("ArrowRight")
         page.keyboard.press("Enter")
-        page.wait_for_function(
-            f"() => Number(document.getElementById('table').dataset.n) > {n} || !document.getElementById('pop').hidden"
-        )
-        if window.number() == n:
+        if not window.past_or_menu(n):
             page.keyboard.press("ArrowDown")
             page.keyboard.press("Enter")
-            page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {n}")
+            window.past(n)
     window.happy()
 
 

@@ -29,18 +29,16 @@ def tap(window: Window, thing: str, verb: str) -> None:
     """Click on a thing, and in its menu, if it has one, on the move of this verb."""
     before = window.number()
     window.press(f'#areas g.legal[data-id="{thing}"]')
-    done = f"Number(document.getElementById('table').dataset.n) > {before}"
-    window.page.wait_for_function(f"() => {done} || !document.getElementById('pop').hidden")
-    if window.number() == before:
+    if not window.past_or_menu(before):
         window.page.click(f'#pop button[data-move="{verb} {thing}"]')
-    window.page.wait_for_function(f"() => {done}")
+        window.past(before)
 
 
 def button(window: Window, move: str) -> None:
     """Click on a move that belongs to no thing."""
     before = window.number()
     window.page.click(f'#actions button[data-move="{move}"]')
-    window.page.wait_for_function(f"() => Number(document.getElementById('table').dataset.n) > {before}")
+    window.past(before)
 
 
 def legal(window: Window, area: str) -> list[str]:
@@ -124,15 +122,14 @@ def loaded(window: Window, contract: str) -> bool:
     page, before = window.page, window.number()
     if contract not in legal(window, "contracts"):
         return False
-    page.click(f'#areas g.legal[data-id="{contract}"]')
-    moved = f"Number(document.getElementById('table').dataset.n) > {before}"
-    page.wait_for_function(f"() => {moved} || !document.getElementById('pop').hidden")
-    if page.locator(f'#pop button[data-move="load {contract}"]').count():
-        page.click(f'#pop button[data-move="load {contract}"]')
-    elif page.locator("#pop").is_visible():
-        page.keyboard.press("Escape")
-        return False
-    page.wait_for_function(f"() => {moved}")
+    window.press(f'#areas g.legal[data-id="{contract}"]')
+    if not window.past_or_menu(before):
+        load = page.locator(f'#pop button[data-move="load {contract}"]')
+        if not load.count():
+            page.keyboard.press("Escape")
+            return False
+        load.click()
+        window.past(before)
     return "loads" in page.locator("#log").inner_text()
 
 

@@ -18,6 +18,7 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update",
 ]  # fmt: skip
 
+NUMBER = "Number(document.getElementById('table').dataset.n)"
 READY = """() => {
   const table = document.getElementById("table");
   if (!table || !document.getElementById("curtain")) return ""; // the page is still being read
@@ -79,6 +80,15 @@ class Window:
         """Until there is something to do."""
         return str(self.page.wait_for_function(READY).json_value())
 
+    def past(self, n: int) -> None:
+        """Until the table has gone on past move `n`."""
+        self.page.wait_for_function(f"() => {NUMBER} > {n}")
+
+    def past_or_menu(self, n: int) -> bool:
+        """Until the table has gone on past move `n` or a menu is open; whether it has gone on."""
+        self.page.wait_for_function(f"() => {NUMBER} > {n} || !document.getElementById('pop').hidden")
+        return self.number() > n
+
     def choose(self) -> None:
         """Click on one thing that may be clicked, and in its menu on one move."""
         before = self.number()
@@ -89,12 +99,10 @@ class Window:
             self.press(f'#areas g.legal[data-id="{things[pick]}"]')
         else:
             self.press("#actions button.move")
-        done = f"Number(document.getElementById('table').dataset.n) > {before}"
-        found = self.page.wait_for_function(f"() => {done} || !document.getElementById('pop').hidden")
-        if found and self.number() == before:
+        if not self.past_or_menu(before):
             menu = self.page.locator("#pop button.move")
             menu.nth(self.rng.randrange(menu.count())).click()
-            self.page.wait_for_function(f"() => {done}")
+            self.past(before)
 
     def happy(self) -> None:
         """Nothing went wrong in this window."""

@@ -51,7 +51,7 @@ def hopes(s: Minos, seat: int) -> int:
     left, undrafted, incomes, scorings = outlook(s, seat)
     value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
     value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)
-    if s.start[seat] >= 0 and not s.built[4 * seat + CITY]:
+    if not s.built[4 * seat + CITY] and s.start[seat] >= 0:
         value += opening(s, s.start[seat])
     if scorings:
         value += regions(s, seat, left, scorings) + vases(s, seat)
