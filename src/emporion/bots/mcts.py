@@ -15,7 +15,7 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 # Simulations of one choice of `hard`: a turn of several choices within about 0.3 s on one core, compiled.
-SIMULATIONS: Final = {"garum": 300, "constantinopolis": 120, "thessaloniki": 400, "minos": 200}
+SIMULATIONS: Final = {"garum": 240, "constantinopolis": 120, "thessaloniki": 200, "minos": 150}
 USUAL: Final = 200
 # How each game is searched; found with the arena (docs/arena.md). In Garum the rest of the round is worth a look;
 # elsewhere turns are long, and simulations are better spent on one's own.

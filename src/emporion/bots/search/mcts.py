@@ -256,7 +256,7 @@ class Search:
         """What a move seems worth right after it."""
         w = world.clone()
         w.advance(seat, move)
-        return float(self.game.worth(w, seat))
+        return float(self.game.glimpse(w, seat))
 
     def likely(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> Move:
         """The best-looking of a few moves, taken evenly from a random one on."""

@@ -39,9 +39,12 @@ OVER: Final = 0
 
 def prospects(s: Constantinopolis) -> list[int]:
     """Each seat's fame and hopes; in the end its fame, and its gold, which breaks ties."""
-    if s.over:
-        return [100 * fame + gold for fame, gold in zip(s.scores(), s.gold, strict=True)]
-    return [hopes(s, seat) for seat in range(s.players)]
+    return [prospect(s, seat) for seat in range(s.players)]
+
+
+def prospect(s: Constantinopolis, seat: int) -> int:
+    """One seat's fame and hopes."""
+    return 100 * s.scores()[seat] + s.gold[seat] if s.over else hopes(s, seat)
 
 
 def hopes(s: Constantinopolis, seat: int) -> int:

@@ -37,10 +37,10 @@ if TYPE_CHECKING:
 
 
 # All in hundredths of a point, while the game is young; what serves only later play fades with the rounds.
-RAW: Final = 110
-REFINED: Final = 230
-REFINED_OWN: Final = 130
-SALT_WORTH: Final = 220
+RAW: Final = 60
+REFINED: Final = 180
+REFINED_OWN: Final = 90
+SALT_WORTH: Final = 200
 PIECE: Final = 190
 RESOLVED: Final = 750  # a card about to be resolved
 SHIP: Final = 250  # of a city that does not score yet
@@ -74,7 +74,7 @@ def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
     if isinstance(step, AnyGood):
         return step.n * (REFINED if step.refined else RAW)
     if isinstance(step, Advance):
-        return 150 * step.n
+        return 240 * step.n
     if isinstance(step, Refine):
         return 110 * min(step.n, sum(s.raw[seat * COLOURS : seat * COLOURS + COLOURS]))
     if isinstance(step, Sell):
@@ -147,11 +147,11 @@ def sunset(s: Thessaloniki, seat: int, alcove: int) -> int:
     if alcove == OFFICIUM:
         return 3 * RAW
     if alcove in (OFFICINA, MERCATUS):
-        return 200 * (1 + s.entrance.count(seat))
+        return 250 * (1 + s.entrance.count(seat))
     if alcove == PORT:
         raw = sorted(s.raw[seat * COLOURS : seat * COLOURS + COLOURS])
         lost = sum(raw[: COLOURS - min(COLOURS, s.storage[seat])])
-        return sailing(s, seat) - 80 * lost
+        return sailing(s, seat) - RAW * lost * 7 // 10
     return sailing(s, seat) if alcove == LEGATIO else 0
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.contract import FULL, hand_of
 from emporion.games.thessaloniki.pay import payable
-from emporion.games.thessaloniki.promise import PIECE, RAW, REFINED, REFINED_OWN, SALT_WORTH, SHIP, pending
+from emporion.games.thessaloniki.promise import RAW, REFINED, REFINED_OWN, SALT_WORTH, SHIP, pending
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scoring import (
     city_limit,
@@ -21,24 +21,28 @@ from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, CITIES, COLOURS
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
 
-# All in hundredths of a point, while the game is young; what serves only later play fades with the rounds.
-RAW_OWN: Final = 100
-DENARIUS: Final = 160
-PERMANENT: Final = 500
-CARD: Final = 160
+# All in hundredths of a point, while the game is young; what serves only later play fades with the rounds. Games of equal
+# bots were played, and what they ended with was compared with what they had before (docs/rules/thessaloniki.md).
+RAW_OWN: Final = 50
+DENARIUS: Final = 210
+PERMANENT: Final = 800
+CARD: Final = 140
 READY: Final = 150  # a card one could pay for now
-STATUE_HERE: Final = 700  # on an alcove
+STATUE_HERE: Final = 750  # on an alcove
 MOSAIC_HERE: Final = 550
-AT_ENTRANCE: Final = 600
-STEP: Final = 130  # of the chariot
+AT_ENTRANCE: Final = 2800
+STEP: Final = -150  # of the chariot: what the track had there is had
 LENGTH: Final = 17  # rounds a game may take
 
 
 def prospects(s: Thessaloniki) -> list[int]:
     """Each seat's points and hopes, in hundredths of a point."""
-    if s.over:
-        return [100 * points for points in s.scores()]
-    return [hopes(s, seat) for seat in range(s.seats)]
+    return [prospect(s, seat) for seat in range(s.seats)]
+
+
+def prospect(s: Thessaloniki, seat: int) -> int:
+    """One seat's points and hopes."""
+    return 100 * s.scores()[seat] if s.over else hopes(s, seat)
 
 
 def hopes(s: Thessaloniki, seat: int) -> int:
@@ -48,7 +52,7 @@ def hopes(s: Thessaloniki, seat: int) -> int:
     value = 100 * sum(s.points[width * seat : width * seat + width])
     value += 100 * (legacy_points(s, seat) + offer_points(s, seat) + s.book.storage_points[s.storage[seat]])
     value += demand(s, seat, left) + ships(s, seat)
-    later = goods(s, seat) + pieces(s, seat) + cards(s, seat)
+    later = goods(s, seat) + pieces(s, seat, left) + cards(s, seat)
     soon = 100 * (goods_points(s, seat) + s.denarii[seat])
     value += (later * min(left, 6) + soon * (6 - min(left, 6))) // 6
     value += (engine(s, seat) * left) // LENGTH
@@ -56,14 +60,14 @@ def hopes(s: Thessaloniki, seat: int) -> int:
 
 
 def demand(s: Thessaloniki, seat: int, left: int) -> int:
-    """What ships and Statues would score together, and half a hope for those without their other half."""
+    """What ships and Statues would score together, and some hope for Statues and ships without their other half."""
     total = 0
     for city in range(CITIES):
         claimed, limit = city_ships(s, seat, city), city_limit(s, seat, city)
         each = city_value(s, seat, city)
         total += 100 * min(claimed, limit) * each
-        total += min(left, 8) * (each * max(0, min(2, limit - claimed)) * 11 + max(0, claimed * 4 - each) * 8)
-    return total + 60 * len(s.claimed[seat])
+        total += (6 + 2 * min(left, 8)) * each * max(0, min(2, limit - claimed))
+    return total + (80 + 25 * min(left, 10)) * len(s.claimed[seat])
 
 
 def ships(s: Thessaloniki, seat: int) -> int:
@@ -73,18 +77,18 @@ def ships(s: Thessaloniki, seat: int) -> int:
         if s.port[berth]:
             aboard = s.cargo[berth].count(seat + 1)
             if aboard:
-                total += 40 * aboard
+                total += 50 * aboard
                 if leader(s, s.cargo[berth], -1) == seat:
                     city = s.book.ships[s.port[berth]].city
                     more = 1 if city_ships(s, seat, city) < city_limit(s, seat, city) else 0
-                    total += (SHIP + 100 * more * city_value(s, seat, city)) * (berth + 2) // 6
+                    total += (SHIP + 100 * more * city_value(s, seat, city)) * (berth + 2) // 8
     return total
 
 
 def goods(s: Thessaloniki, seat: int) -> int:
     """Goods, salt and denarii; many of one kind are worth less each."""
     total = SALT_WORTH * min(s.salt[seat], 4) + 120 * max(0, s.salt[seat] - 4)
-    total += DENARIUS * min(s.denarii[seat], 3) + 110 * max(0, s.denarii[seat] - 3)
+    total += DENARIUS * min(s.denarii[seat], 3) + 80 * max(0, s.denarii[seat] - 3)
     for c in range(COLOURS):
         raw, fine = s.raw[seat * COLOURS + c], s.refined[seat * COLOURS + c]
         if c == seat:
@@ -94,10 +98,11 @@ def goods(s: Thessaloniki, seat: int) -> int:
     return total
 
 
-def pieces(s: Thessaloniki, seat: int) -> int:
+def pieces(s: Thessaloniki, seat: int, left: int) -> int:
     """Mosaics and Statues waiting to be placed."""
-    ready = min(s.mosaics[seat], 2) + min(s.statues[seat], 3)
-    return PIECE * ready + 60 * (s.mosaics[seat] + s.statues[seat] - ready)
+    mosaics, statues = min(s.mosaics[seat], 2), min(s.statues[seat], 3)
+    spare = s.mosaics[seat] + s.statues[seat] - mosaics - statues
+    return (60 + 18 * left) * mosaics + (40 + 20 * left) * statues + 60 * spare
 
 
 def cards(s: Thessaloniki, seat: int) -> int:
