@@ -21,8 +21,8 @@ from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, CITIES, COLOURS
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
 
-# All in hundredths of a point, while the game is young; what serves only later play fades with the rounds. Games of equal
-# bots were played, and what they ended with was compared with what they had before (docs/rules/thessaloniki.md).
+# All in hundredths of a point, while the game is young; what serves only later play fades with the rounds. Games of
+# equal bots were played, and what they ended with was compared with what they had before (docs/rules/thessaloniki.md).
 RAW_OWN: Final = 50
 DENARIUS: Final = 210
 PERMANENT: Final = 800
