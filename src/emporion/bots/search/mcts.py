@@ -210,7 +210,7 @@ class Search:
             if len(moves) == 1:
                 world.advance(seat, moves[0])
             elif not in_tree:
-                world.advance(seat, self.likely(world, seat, moves))
+                world = self.played_on(world, seat, moves)
             else:
                 node = below(edges[-1])
                 in_tree = len(node.edges) > 0
@@ -258,19 +258,19 @@ class Search:
         w.advance(seat, move)
         return float(self.game.glimpse(w, seat))
 
-    def likely(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> Move:
-        """The best-looking of a few moves, taken evenly from a random one on."""
+    def played_on(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> State[Any]:
+        """The world after the best-looking of a few moves, taken evenly from a random one on."""
         count = len(moves)
         tries = min(count, self.plan.sample)
         self.x = self.x * 48271 % 2147483647
         start = self.x % count
-        best, most = moves[start], NEVER
-        if tries > 1:
-            for i in range(tries):
-                move = moves[(start + i * count // tries) % count]
-                value = self.look(world, seat, move)
-                if value > most:
-                    best, most = move, value
+        best, most = world, NEVER
+        for i in range(tries):
+            w = world.clone()
+            w.advance(seat, moves[(start + i * count // tries) % count])
+            value = float(self.game.glimpse(w, seat)) if tries > 1 else 0.0
+            if value > most:
+                best, most = w, value
         return best
 
     def judge(self, world: State[Any]) -> list[float]:
@@ -313,7 +313,7 @@ class Search:
             before = margin(self.judge(world), self.seat)
             while world.asking():
                 seat = world.asking()[0]
-                world.advance(seat, self.likely(world, seat, world.legal(seat)))
+                world = self.played_on(world, seat, world.legal(seat))
             moved.note(margin(self.judge(world), self.seat) - before)
         return max(moved.spread(), NARROW)
 
