@@ -44,18 +44,21 @@ class Game(Generic[S]):
         """Lay everything out and push the first step; chance has its key already."""
         raise NotImplementedError
 
+    def prospect(self, s: S, seat: int) -> int:
+        """What a seat may end with, in hundredths of a point; for the greedy bot and for search."""
+        return 100 * s.scores()[seat]
+
     def prospects(self, s: S) -> list[int]:
-        """What each seat may end with, in hundredths of a point; for the greedy bot and for search."""
-        return [100 * points for points in s.scores()]
+        """What each seat may end with."""
+        return [self.prospect(s, seat) for seat in range(s.seats)]
 
     def worth(self, s: S, seat: int) -> int:
         """How good a state is for a seat: its own prospects less the others', on average."""
         return lead(self.prospects(s), seat)
 
     def glimpse(self, s: S, seat: int) -> int:
-        """`worth` at less cost, for the order in which search tries a seat's moves: games whose moves rarely touch the
-        others leave those out."""
-        return self.worth(s, seat)
+        """What search orders a seat's moves by: cheaper than `worth`, as it leaves the others out."""
+        return self.prospect(s, seat)
 
     def scene(self, view: S, seat: int) -> Any:
         """What a seat (SPECTATOR: none) sees, for every screen."""

@@ -7,7 +7,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from emporion.bots.search.ply import WORLDS, first_look
+from emporion.bots.search.ply import WORLDS, first_look, moved
 from emporion.kernel.flow import play_out
 from emporion.kernel.game import Game, lead
 from emporion.kernel.move import Move
@@ -254,9 +254,7 @@ class Search:
 
     def look(self, world: State[Any], seat: int, move: Move) -> float:
         """What a move seems worth right after it."""
-        w = world.clone()
-        w.advance(seat, move)
-        return float(self.game.glimpse(w, seat))
+        return float(self.game.glimpse(moved(world, seat, move), seat))
 
     def played_on(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> State[Any]:
         """The world after the best-looking of a few moves, taken evenly from a random one on."""
@@ -266,9 +264,8 @@ class Search:
         start = self.x % count
         best, most = world, NEVER
         for i in range(tries):
-            w = world.clone()
-            w.advance(seat, moves[(start + i * count // tries) % count])
-            value = float(self.game.glimpse(w, seat)) if tries > 1 else 0.0
+            w = moved(world, seat, moves[(start + i * count // tries) % count])
+            value = float(self.game.glimpse(w, seat))
             if value > most:
                 best, most = w, value
         return best
@@ -304,18 +301,18 @@ class Search:
 
     def unrest(self, games: int, seconds: float) -> float:
         """How far the lead still moves until the end: a few games are played out to see it."""
-        moved = Node()
+        swings = Node()
         ends = perf_counter() + seconds
         for _ in range(games):
-            if seconds > 0.0 and moved.visits >= EARLY and perf_counter() > ends:
+            if seconds > 0.0 and swings.visits >= EARLY and perf_counter() > ends:
                 break
             world = self.game.imagine(self.view, self.rng)
             before = margin(self.judge(world), self.seat)
             while world.asking():
                 seat = world.asking()[0]
                 world = self.played_on(world, seat, world.legal(seat))
-            moved.note(margin(self.judge(world), self.seat) - before)
-        return max(moved.spread(), NARROW)
+            swings.note(margin(self.judge(world), self.seat) - before)
+        return max(swings.spread(), NARROW)
 
 
 def below(edge: Edge) -> Node:

@@ -34,17 +34,16 @@ def best_moves(game: Game[Any], world: State[Any], seat: int, moves: tuple[Move,
 
 def after(game: Game[Any], world: State[Any], seat: int, move: Move, budget: int) -> int:
     """What a move is worth to the seat that plays it."""
-    w = world.clone()
-    w.advance(seat, move)
+    w = moved(world, seat, move)
     if w.asking() == (seat,) and budget > 0:
         next_moves = w.legal(seat)
         if 0 < len(next_moves) <= budget:
-            return max([settled(game, w, seat, m) for m in next_moves])
+            return max([game.worth(moved(w, seat, m), seat) for m in next_moves])
     return game.worth(w, seat)
 
 
-def settled(game: Game[Any], world: State[Any], seat: int, move: Move) -> int:
-    """What the position after a move is worth."""
+def moved(world: State[Any], seat: int, move: Move) -> State[Any]:
+    """The world after a move; the one before stays."""
     w = world.clone()
     w.advance(seat, move)
-    return game.worth(w, seat)
+    return w

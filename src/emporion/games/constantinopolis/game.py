@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.setup import lay_out
 from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.games.constantinopolis.worth import prospect, prospects
+from emporion.games.constantinopolis.worth import prospect
 from emporion.kernel.game import Game, Option
 
 
@@ -34,10 +34,7 @@ class ConstantinopolisGame(Game[Constantinopolis]):
     def setup(self, s: Constantinopolis) -> None:
         lay_out(s)
 
-    def prospects(self, s: Constantinopolis) -> list[int]:
-        return prospects(s)
-
-    def glimpse(self, s: Constantinopolis, seat: int) -> int:
+    def prospect(self, s: Constantinopolis, seat: int) -> int:
         return prospect(s, seat)
 
     def scene(self, view: Constantinopolis, seat: int) -> Any:

@@ -37,13 +37,8 @@ GIVING: Final = 1  # donations are to come
 OVER: Final = 0
 
 
-def prospects(s: Constantinopolis) -> list[int]:
-    """Each seat's fame and hopes; in the end its fame, and its gold, which breaks ties."""
-    return [prospect(s, seat) for seat in range(s.players)]
-
-
 def prospect(s: Constantinopolis, seat: int) -> int:
-    """One seat's fame and hopes."""
+    """A seat's fame and hopes; in the end its fame, and its gold, which breaks ties."""
     return 100 * s.scores()[seat] + s.gold[seat] if s.over else hopes(s, seat)
 
 

@@ -33,8 +33,14 @@ class GarumGame(Game[Garum]):
     def setup(self, s: Garum) -> None:
         lay_out(s)
 
+    def prospect(self, s: Garum, seat: int) -> int:
+        return prospects(s)[seat]
+
     def prospects(self, s: Garum) -> list[int]:
         return prospects(s)
+
+    def glimpse(self, s: Garum, seat: int) -> int:
+        return self.worth(s, seat)  # what one lays, others score too
 
     def scene(self, view: Garum, seat: int) -> Any:
         from emporion.games.garum.scene import scene

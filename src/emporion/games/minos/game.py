@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.setup import lay_out
 from emporion.games.minos.state import Minos
-from emporion.games.minos.worth import prospect, prospects
+from emporion.games.minos.worth import prospect
 from emporion.kernel.game import Game, Option
 
 
@@ -32,10 +32,7 @@ class MinosGame(Game[Minos]):
     def setup(self, s: Minos) -> None:
         lay_out(s)
 
-    def prospects(self, s: Minos) -> list[int]:
-        return prospects(s)
-
-    def glimpse(self, s: Minos, seat: int) -> int:
+    def prospect(self, s: Minos, seat: int) -> int:
         return prospect(s, seat)
 
     def scene(self, view: Minos, seat: int) -> Any:

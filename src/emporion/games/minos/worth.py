@@ -39,13 +39,8 @@ TRAIT: Final = 20  # for each die that may still trigger it
 START: Final[Table] = (950, 0, 0, 350, 1200, 950, 1150, 0, 0)
 
 
-def prospects(s: Minos) -> list[int]:
-    """What each seat may end with, in hundredths of a point."""
-    return [prospect(s, seat) for seat in range(s.players)]
-
-
 def prospect(s: Minos, seat: int) -> int:
-    """What one seat may end with."""
+    """What a seat may end with, in hundredths of a point."""
     return 100 * s.score(seat) if s.over else hopes(s, seat)
 
 

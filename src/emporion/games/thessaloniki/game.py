@@ -8,7 +8,7 @@ from emporion.content import Pack
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.setup import lay_out
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.games.thessaloniki.worth import prospect, prospects
+from emporion.games.thessaloniki.worth import prospect
 from emporion.kernel.game import Game, Option
 
 
@@ -30,10 +30,7 @@ class ThessalonikiGame(Game[Thessaloniki]):
     def setup(self, s: Thessaloniki) -> None:
         lay_out(s)
 
-    def prospects(self, s: Thessaloniki) -> list[int]:
-        return prospects(s)
-
-    def glimpse(self, s: Thessaloniki, seat: int) -> int:
+    def prospect(self, s: Thessaloniki, seat: int) -> int:
         return prospect(s, seat)
 
     def scene(self, view: Thessaloniki, seat: int) -> Any:

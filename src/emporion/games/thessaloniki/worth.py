@@ -35,13 +35,8 @@ STEP: Final = -150  # of the chariot: what the track had there is had
 LENGTH: Final = 17  # rounds a game may take
 
 
-def prospects(s: Thessaloniki) -> list[int]:
-    """Each seat's points and hopes, in hundredths of a point."""
-    return [prospect(s, seat) for seat in range(s.seats)]
-
-
 def prospect(s: Thessaloniki, seat: int) -> int:
-    """One seat's points and hopes."""
+    """A seat's points and hopes, in hundredths of a point."""
     return 100 * s.scores()[seat] if s.over else hopes(s, seat)
 
 
