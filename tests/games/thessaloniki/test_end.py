@@ -122,7 +122,7 @@ def test_a_city_pays_ships_within_the_limit_for_the_sum_of_statues() -> None:
     s.held[s.active[1]] = (RED + 1, 0, 0, 0, 0, 0)
     s.claimed[RED] = tuple(number(s, "ships", f"ephesus-{i}") for i in (1, 2, 3, 4, 5))
     end(s)
-    assert points(s, RED, "demand-scoring") == 4 * (5 + 6), "2 tiles and a Mosaic for 2 more: 4 Ships"
+    assert points(s, RED, "demand-scoring") == 4 * (4 + 5), "2 tiles and a Mosaic for 2 more: 4 Ships"
 
 
 @pytest.mark.parametrize(("sections", "pays"), [(1, 0), (2, 2), (3, 5), (4, 10), (5, 18)])

@@ -143,7 +143,7 @@ def test_forum_red_fulfils_with_a_discount() -> None:
 def test_port_others_sell_after_the_first_point_then_sail_and_tax() -> None:
     s = table()
     arrange(s, port="salt-merchant", forum="red-patrician")
-    harbour(s, "antioch-1", "alexandria-4", "ostia-2", "ephesus-2", cargo={3: ""})
+    harbour(s, "antioch-1", "alexandria-4", "ostia-2", "ephesus-1", cargo={3: ""})
     s.sections[1] = (RED,)
     give(s, RED, "raw-meat 2")
     give(s, YELLOW, "refined-grape 3 raw-meat 3 raw-grain 1")
@@ -159,10 +159,10 @@ def test_port_others_sell_after_the_first_point_then_sail_and_tax() -> None:
     play(s, "load alexandria-4", "amount 3")
     assert points(s, YELLOW, "sale") == 12
     assert s.book.ships[s.port[3]].spaces.count(2) == 2
-    play(s, "act sell-colour", "load ephesus-2", "sell meat", "amount 3")
+    play(s, "act sell-colour", "load ephesus-1", "sell meat", "amount 3")
     assert points(s, RED, "sale") == 3, "the own colour pays at most one each"
-    assert s.asking() == (YELLOW,) and s.claimed[RED] == (number(s, "ships", "ephesus-2"),)
-    assert s.salt[RED] == 3, "one of the Port's workers, two of the Ship's benefit"
+    assert s.asking() == (YELLOW,) and s.claimed[RED] == (number(s, "ships", "ephesus-1"),)
+    assert points(s, RED, "ship-benefit") == 3
     play(s, "keep grain")
     assert raw(s, YELLOW) == (1, 0, 0, 0)
 
@@ -171,14 +171,14 @@ def test_legatio_purple_fulfils_for_nine_points_and_claims_a_ship() -> None:
     s = table()
     arrange(s, legatio="salt-merchant green-merchant-1", port="purple-patrician")
     hold(s, PURPLE, "c4")
-    harbour(s, "antioch-1", "alexandria-1", "ostia-1", "alexandria-2", cargo={3: "grape grape meat salt salt"})
+    harbour(s, "antioch-1", "alexandria-1", "ostia-1", "antioch-2", cargo={3: "grape grape meat salt"})
     give(s, PURPLE, "raw-grape 1 raw-meat 1 refined-olive 3")
     play(turn(s, PURPLE), "move purple-patrician", "to legatio")
     s.salt[PURPLE] = 1
     play(s, "act fulfil-and-sell", "fulfil c4", "pay raw-grape", "pay raw-grape", "pay raw-meat", "accept")
     assert points(s, PURPLE, "contract-effect") == 9 and refined(s, PURPLE) == (0, 0, 0, 0)
     play(s, "pass")
-    assert s.claimed[PURPLE] == (number(s, "ships", "alexandria-2"),)
+    assert s.claimed[PURPLE] == (number(s, "ships", "antioch-2"),)
     assert s.salt[PURPLE] == 3 and s.port[3] == number(s, "ships", "ostia-1") and 0 not in s.port
 
 
@@ -214,11 +214,11 @@ def test_final_scoring_green_by_the_rules() -> None:
     }
     mine = GREEN + 1
     # Ephesus: limit 2 tiles + 1 beside a Mosaic = 3, and 4 + 3 = 7 points a Ship.
-    s.held[tiles["ephesus-demand-1"]] = (0, mine, 0, mine, 0, 0)
+    s.held[tiles["ephesus-demand-1"]] = (mine, 0, 0, mine, 0, 0)
     s.held[tiles["ephesus-demand-2"]] = (0, 0, mine, 0, 0, 0)
-    # Antioch: limit 3, and 5 + 5 = 10 points a Ship.
+    # Antioch: limit 3, and 4 + 6 = 10 points a Ship.
     s.held[tiles["antioch-demand-1"]] = (mine, 0, 0, 0, 0, 0)
-    s.held[tiles["antioch-demand-2"]] = (0, mine, 0, mine, 0, 0)
+    s.held[tiles["antioch-demand-2"]] = (mine, 0, 0, mine, 0, 0)
     harbour(s, "ephesus-3", "", "", "", cargo={0: "olive olive grain salt salt"})
     s.claimed[GREEN] = tuple(number(s, "ships", id) for id in ("antioch-1", "antioch-2", "ostia-1", "ostia-2"))
     s.sections[1], s.sections[2] = (GREEN,), (GREEN,)

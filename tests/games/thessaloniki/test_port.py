@@ -58,17 +58,17 @@ def test_raw_and_refined_mix_on_the_rightmost_ship() -> None:
 
 def test_spaces_of_the_colour_first_then_multicoloured_and_salt_only_there() -> None:
     s = table()
-    harbour(s, "", "ephesus-2", "", "")
-    assert s.book.ships[s.port[1]].spaces == (1, 1, 2, 2, 4, 4, 4)
-    give(s, GREEN, "refined-grape 3 salt 5 refined-olive 1")
-    play(resolve(s, GREEN, Sell(30)), "load ephesus-2", "sell grape", "amount 3")
-    assert s.cargo[1] == (2, 2, 0, 0, 2, 0, 0)
+    harbour(s, "", "antioch-2", "", "")
+    assert s.book.ships[s.port[1]].spaces == (2, 2, 3, 3, 3, 4, 4, 4)
+    give(s, GREEN, "refined-meat 3 salt 5 refined-grape 1")
+    play(resolve(s, GREEN, Sell(30)), "load antioch-2", "sell meat", "amount 3")
+    assert s.cargo[1] == (3, 3, 0, 0, 0, 3, 0, 0)
     assert room(s, 1, SALT) == 2
-    play(resolve(s, GREEN, Sell(30)), "load ephesus-2", "sell salt")
+    play(resolve(s, GREEN, Sell(30)), "load antioch-2", "sell salt")
     assert refused(s, "amount 3") == "not-so-many"
     play(s, "amount 2")
-    assert s.cargo[1] == (2, 2, 0, 0, 2, 5, 5)
-    assert "load ephesus-2" not in texts(resolve(s, GREEN, Sell(30))), "no space for Olives is left"
+    assert s.cargo[1] == (3, 3, 0, 0, 0, 3, 5, 5)
+    assert "load antioch-2" not in texts(resolve(s, GREEN, Sell(30))), "no space for Grapes is left"
 
 
 def test_refusals_name_their_rule() -> None:
@@ -85,32 +85,32 @@ def test_refusals_name_their_rule() -> None:
 def test_whoever_fills_a_ship_claims_it_at_once_and_its_gap_stays() -> None:
     s = table()
     arrange(s, port="", forum="red-patrician")
-    harbour(s, "antioch-1", "ephesus-2", "ostia-1", "antioch-2", cargo={1: "grape grape meat meat salt"})
+    harbour(s, "antioch-1", "antioch-2", "ostia-1", "ephesus-2", cargo={1: "meat meat olive olive olive salt"})
     give(s, YELLOW, "salt 2")
     play(turn(s, RED), "move red-patrician", "to port", f"take {s.book.cards[s.offer[0]].id}")
     assert s.asking() == (YELLOW,)
-    play(s, "load ephesus-2", "amount 2")
-    assert s.claimed[YELLOW] == (number(s, "ships", "ephesus-2"),) and s.salt[YELLOW] == 2
+    play(s, "load antioch-2", "amount 2")
+    assert s.claimed[YELLOW] == (number(s, "ships", "antioch-2"),) and s.salt[YELLOW] == 2
     assert s.port[1] == 0 and s.port[2] == number(s, "ships", "ostia-1"), "the others keep their prices"
 
 
 def test_others_sell_once_after_the_first_point_in_turn_order() -> None:
     s = table()
     arrange(s, port="", forum="red-patrician")
-    harbour(s, "antioch-1", "ephesus-2", "ostia-1", "antioch-2")
+    harbour(s, "antioch-1", "antioch-2", "ostia-1", "ephesus-2")
     for seat in (YELLOW, PURPLE, GREEN):
         give(s, seat, "salt 1")
     play(turn(s, RED), "move red-patrician", "to port", "bonus port-bonus")
     play(s, f"take {s.book.cards[s.offer[0]].id}")
     assert s.asking() == (RED,), "the bonus is no action point"
     give(s, RED, "denarius 1 salt 2")
-    play(s, "buy denarius", "act sell-colour", "load ephesus-2", "amount 1")
+    play(s, "buy denarius", "act sell-colour", "load antioch-2", "amount 1")
     order = []
     while s.asking() != (RED,):
         order.append(s.asking()[0])
         play(s, "pass")
     assert order == [GREEN, YELLOW, PURPLE]
-    play(s, "act sell-colour", "load ephesus-2")
+    play(s, "act sell-colour", "load antioch-2")
     assert s.asking() == (RED,), "only once"
 
 

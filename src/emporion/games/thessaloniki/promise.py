@@ -44,6 +44,7 @@ SALT_WORTH: Final = 200
 PIECE: Final = 190
 RESOLVED: Final = 750  # a card about to be resolved
 SHIP: Final = 250  # of a city that does not score yet
+ADVANCE: Final = 250  # a space on the chariot track
 
 
 def pending(s: Thessaloniki, seat: int) -> int:
@@ -74,7 +75,7 @@ def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
     if isinstance(step, AnyGood):
         return step.n * (REFINED if step.refined else RAW)
     if isinstance(step, Advance):
-        return 240 * step.n
+        return ADVANCE * step.n
     if isinstance(step, Refine):
         return 110 * min(step.n, sum(s.raw[seat * COLOURS : seat * COLOURS + COLOURS]))
     if isinstance(step, Sell):
@@ -147,7 +148,7 @@ def sunset(s: Thessaloniki, seat: int, alcove: int) -> int:
     if alcove == OFFICIUM:
         return 3 * RAW
     if alcove in (OFFICINA, MERCATUS):
-        return 250 * (1 + s.entrance.count(seat))
+        return ADVANCE * (1 + s.entrance.count(seat))
     if alcove == PORT:
         raw = sorted(s.raw[seat * COLOURS : seat * COLOURS + COLOURS])
         lost = sum(raw[: COLOURS - min(COLOURS, s.storage[seat])])
