@@ -27,7 +27,7 @@ RESERVE: Final[Table] = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145,
 LASTING: Final[Table] = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
 AREA: Final[Table] = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point there
 # What the levels of each ability bring in a round.
-LEVEL: Final[tuple[Table, ...]] = ((55, 185, 310), (60, 240, 410), (300, 420, 640), (60, 205, 530), (0, 150, 310))
+LEVEL: Final[tuple[Table, ...]] = ((55, 185, 310), (60, 240, 410), (300, 420, 640), (35, 180, 505), (0, 150, 310))
 BUILDING: Final[Table] = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
 REGION: Final = 400  # what the next step of Population that counts adds to a scoring
 PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
@@ -35,8 +35,8 @@ NEAR: Final[Table] = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefi
 SAILED: Final = 80  # a space on a Trade Route, for each income
 TILE: Final = 200
 TRAIT: Final = 20  # for each die that may still trigger it
-# What each Starting card was seen to bring besides what stands on it: its region, and for one of them the first turn.
-START: Final[Table] = (950, 0, 0, 350, 1200, 950, 1150, 0, 0)
+# What each Starting card was seen to bring besides what is counted below: its region, its Good, the first turn.
+START: Final[Table] = (0, 500, 0, 350, 1200, 950, 1150, 0, 0)
 
 
 def prospect(s: Minos, seat: int) -> int:
