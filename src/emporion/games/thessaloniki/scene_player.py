@@ -86,7 +86,7 @@ def families(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
         nodes += family(s, number, "families", 79 * i, 0)
         front = wrap(", ".join([short(text) for text in s.book.start_words[number]]), 70, 12, 5)
         nodes.append(Node(f"{id}-front", "families", 79 * i, 120, 74, 80, "card sand small still", front))
-        words = wrap(f"{said(s, id)}: {s.book.texts[id]}", 376, 12, 2)
+        words = wrap(f"{said(s, id)}: {s.book.texts[id]}", 386, 12, 2)
         nodes.append(Node(f"{id}-words", "families", 0, 204 + 34 * i, 390, 32, "none small left still", words))
     return Area("families", "Families to choose from", 390, 204 + 34 * len(s.families)), nodes
 
