@@ -89,7 +89,7 @@ def texts(s: Thessaloniki) -> list[str]:
 
 def harbour(s: Thessaloniki, *ships: str, cargo: dict[int, str] | None = None, sailed: bool = True) -> None:
     """Ships in the port from the left ("" is an empty berth), and goods stowed on them."""
-    from emporion.games.thessaloniki.port import stow
+    from emporion.games.thessaloniki.port import room, stow
 
     chosen = [number(s, "ships", ship) if ship else 0 for ship in ships]
     s.ships = tuple(ship for ship in s.ships if ship not in chosen)
@@ -99,6 +99,7 @@ def harbour(s: Thessaloniki, *ships: str, cargo: dict[int, str] | None = None, s
     s.sailed = 1 if sailed else 0
     for berth, goods in (cargo or {}).items():
         for good in goods.split():
+            assert room(s, berth, s.book.goods.index(good)), f"no space for {good}"
             stow(s, berth, s.book.goods.index(good))
 
 

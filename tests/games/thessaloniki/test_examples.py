@@ -219,7 +219,7 @@ def test_final_scoring_green_by_the_rules() -> None:
     # Antioch: limit 3, and 4 + 6 = 10 points a Ship.
     s.held[tiles["antioch-demand-1"]] = (mine, 0, 0, 0, 0, 0)
     s.held[tiles["antioch-demand-2"]] = (mine, 0, 0, mine, 0, 0)
-    harbour(s, "ephesus-3", "", "", "", cargo={0: "olive olive grain salt salt"})
+    harbour(s, "ephesus-1", "", "", "", cargo={0: "olive olive grain salt"})
     s.claimed[GREEN] = tuple(number(s, "ships", id) for id in ("antioch-1", "antioch-2", "ostia-1", "ostia-2"))
     s.sections[1], s.sections[2] = (GREEN,), (GREEN,)
     s.storage[GREEN] = 2

@@ -197,6 +197,6 @@ def test_tax_keeps_as_many_colours_as_mosaics() -> None:
 
 def test_salt_is_not_counted_for_the_majority() -> None:
     s = table()
-    harbour(s, "antioch-1", "ephesus-1", "ostia-1", "ephesus-2", cargo={3: "meat salt salt salt"})
+    harbour(s, "antioch-1", "ephesus-1", "ostia-1", "antioch-2", cargo={3: "meat salt salt salt"})
     resolve(s, GREEN, Sail())
     assert len(s.claimed[RED]) == 1

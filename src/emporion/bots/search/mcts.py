@@ -262,6 +262,8 @@ class Search:
         tries = min(count, self.plan.sample)
         self.x = self.x * 48271 % 2147483647
         start = self.x % count
+        if tries == 1:
+            return moved(world, seat, moves[start])
         best, most = world, NEVER
         for i in range(tries):
             w = moved(world, seat, moves[(start + i * count // tries) % count])
