@@ -1,29 +1,72 @@
-"""Golden games: write them with `python -m tests.played GAME`, after looking at what changed."""
+"""Golden games: `python -m tests.played GAME` plays them again and writes them, after you looked at what changed.
+
+Every combination of players and options is played once by random and once by greedy bots. A dozen a title are kept in
+full, a saved game and its story each; of the others one line in `others.txt`: name, seed, digest of the story, choices.
+`--choose` picks the dozen anew: those that together reach most steps, rules, events and moves, in few words.
+"""
 
 from __future__ import annotations
 
-import sys
+import base64
+import hashlib
+import json
+import zlib
+from argparse import ArgumentParser
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import emporion
 from emporion import bots, laws
+from emporion.commands.fuzz import Reached, watched
 from emporion.commands.told import story
 
 HERE = Path(__file__).parent / "games"
+KEPT = 12  # games a title in full
+LOOKED = 7  # of so many positions one is asked for the rules that forbid something
 
 
-def folder(name: str) -> Path:
-    return HERE / name / "played"
+class Golden(NamedTuple):
+    """What is agreed before a golden game."""
+
+    name: str
+    players: int
+    options: dict[str, str]
+    who: str
+
+    @property
+    def seed(self) -> int:
+        return len(self.name)
 
 
-def golden(name: str) -> list[tuple[str, int, dict[str, str], str]]:
-    """A file's name, player count, options and bot: every combination once by random and once by greedy bots."""
-    out = []
-    for players, options in laws.combinations(name):
-        for who in ("random", "greedy"):
-            out.append(("-".join([str(players), *options.values(), who]), players, options, who))
-    return out
+def folder(game: str) -> Path:
+    return HERE / game / "played"
+
+
+def golden(game: str) -> list[Golden]:
+    """Every combination once by random and once by greedy bots."""
+    return [
+        Golden("-".join([str(players), *options.values(), who]), players, options, who)
+        for players, options in laws.combinations(game)
+        for who in ("random", "greedy")
+    ]
+
+
+def started(game: str, one: Golden) -> emporion.Record:
+    record = emporion.Record.start(game, players=one.players, seed=one.seed, **one.options)  # type: ignore[arg-type]
+    del record.header["content"]  # golden games are of this version, and many: the standard content it is
+    return record
+
+
+def played(game: str, one: Golden) -> emporion.Record:
+    """The game as its bots play it today."""
+    record, bot, rng = started(game, one), bots.get(one.who), Random(one.seed)
+    while not record.state.over:
+        (seat,) = record.state.asking()
+        v = emporion.view(record.state, seat)
+        record.play(seat, bot.choose(v, v.legal(seat), rng, 100))
+    return record
 
 
 def told(record: emporion.Record) -> str:
@@ -36,20 +79,100 @@ def told(record: emporion.Record) -> str:
     return "\n".join(lines) + "\n"
 
 
-def write(name: str) -> None:
-    folder(name).mkdir(exist_ok=True)
-    for file, players, options, who in golden(name):
-        record = emporion.Record.start(name, players=players, seed=len(file), **options)  # type: ignore[arg-type]
-        bot, rng = bots.get(who), Random(len(file))
-        while not record.state.over:
-            (seat,) = record.state.asking()
-            v = emporion.view(record.state, seat)
-            record.play(seat, bot.choose(v, v.legal(seat), rng, 100))
-        del record.header["content"]  # golden games are of this version, and many: the standard content it is
-        record.write(folder(name) / f"{file}.jsonl")
-        (folder(name) / f"{file}.txt").write_text(told(record), encoding="utf-8")
+# --- a game in one line
+
+
+def line(record: emporion.Record, one: Golden) -> str:
+    return f"{one.name} {one.seed} {digest(record)} {spelled(choices(record))}"
+
+
+def digest(record: emporion.Record) -> str:
+    return hashlib.sha256(told(record).encode()).hexdigest()[:16]
+
+
+def choices(record: emporion.Record) -> list[int]:
+    """For every move its place among those that were legal: with the seed, the whole game, whatever bots do today."""
+    return [record.at(i).legal(p.seat).index(p.move) for i, p in enumerate(record.moves)]
+
+
+def spelled(numbers: list[int]) -> str:
+    return base64.b85encode(zlib.compress(json.dumps(numbers, separators=(",", ":")).encode(), 9)).decode()
+
+
+def replayed(game: str, one: Golden, text: str) -> emporion.Record:
+    """The game of a line."""
+    record = started(game, one)
+    for place in json.loads(zlib.decompress(base64.b85decode(text))):
+        (seat,) = record.state.asking()
+        legal = record.state.legal(seat)
+        assert place < len(legal), f"move {len(record.moves) + 1} is legal no more"
+        record.play(seat, legal[place])
+    return record
+
+
+# --- which are kept in full
+
+
+def reach(record: emporion.Record) -> set[tuple[str, str]]:
+    """Steps that happened, rules that forbade something, events that were told, moves that were made."""
+    reached, moves, s = Reached(record.state.book.game), set[str](), record.at(0)
+    for number, p in enumerate(record.moves):
+        if number % LOOKED == 0:
+            reached.rules.update(s.bar(p.seat, move) for move in s.book.moves.all)
+        watched(s, p.seat, p.move, reached)
+        moves.add(str(p.move))
+    kinds: dict[str, Iterable[object]] = {
+        "step": reached.steps,
+        "rule": reached.rules,
+        "event": reached.events,
+        "move": moves,
+    }
+    return {(kind, str(what)) for kind, some in kinds.items() for what in some}
+
+
+def chosen(reaches: dict[str, set[tuple[str, str]]], weights: dict[str, int]) -> list[str]:
+    """A dozen, one after the other that which adds most for its weight; and again, when nothing is left to add."""
+    out: list[str] = []
+    missing = set().union(*reaches.values())
+    while len(out) < min(KEPT, len(reaches)):
+        best = max([name for name in reaches if name not in out], key=lambda n: len(reaches[n] & missing) / weights[n])
+        if not reaches[best] & missing:
+            missing = set().union(*[reaches[name] for name in reaches if name not in out])
+            continue
+        out.append(best)
+        missing -= reaches[best]
+    return out
+
+
+def choose(records: dict[str, emporion.Record]) -> list[str]:
+    reaches = {name: reach(record) for name, record in records.items()}
+    out = chosen(reaches, {name: len(told(record)) for name, record in records.items()})
+    every, kept = set().union(*reaches.values()), set().union(*[reaches[name] for name in out])
+    print(f"{len(out)} of {len(records)} games reach {len(kept)} of {len(every)}; not {sorted(every - kept)}")
+    return out
+
+
+def write(game: str, anew: bool) -> None:
+    """Play all games; the dozen stay the same ones, so that one can read what changed, unless chosen anew."""
+    place = folder(game)
+    place.mkdir(exist_ok=True)
+    records = {one.name: played(game, one) for one in golden(game)}
+    kept = {file.stem for file in place.glob("*.jsonl")} & set(records)
+    if anew or len(kept) < min(KEPT, len(records)):
+        kept = set(choose(records))
+    for file in place.iterdir():
+        file.unlink()
+    for name in kept:
+        records[name].write(place / f"{name}.jsonl")
+        (place / f"{name}.txt").write_text(told(records[name]), encoding="utf-8")
+    others = [line(records[one.name], one) + "\n" for one in golden(game) if one.name not in kept]
+    (place / "others.txt").write_text("".join(others), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    for game in sys.argv[1:]:
-        write(game)
+    parser = ArgumentParser(description="Play the golden games again and write them.")
+    parser.add_argument("game", nargs="+")
+    parser.add_argument("--choose", action="store_true", help="pick anew which are kept in full")
+    args = parser.parse_args()
+    for game in args.game:
+        write(game, args.choose)
