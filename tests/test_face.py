@@ -46,15 +46,48 @@ def test_an_unknown_game_is_told_with_those_there_are() -> None:
         emporion.start("chess")
 
 
-def test_a_move_or_its_text() -> None:
-    a, b = (emporion.start("garum", players=4, seed=7, board="troia", order="aureus") for _ in range(2))
-    move = a.legal(0)[1]
-    a.play(0, move)
-    b.play(0, f"  {move} ")
-    assert emporion.digest(a) == emporion.digest(b)
-    assert emporion.move("garum", str(move)) is move and emporion.moves("garum")[move.index] is move
-    with pytest.raises(ValueError):
-        emporion.move("garum", "dance")
+class Number:
+    """A whole number of somebody else's kind, as arrays hold them."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+
+    def __index__(self) -> int:
+        return self.n
+
+
+def test_a_move_its_text_or_its_index() -> None:
+    first = emporion.start("garum", players=4, seed=7, board="troia", order="aureus")
+    move = first.legal(0)[1]
+    said: list[Any] = [move, f"  {move} ", move.index, Number(move.index)]
+    for one in said:
+        s = first.clone()
+        assert s.why(0, one) == ""
+        s.play(0, one)
+        assert s != first and emporion.Record.start("garum", players=4, seed=7).play(0, one).move is move
+        assert emporion.move("garum", one) is move and emporion.say_move(s, one) == emporion.say_move(s, move)
+    assert emporion.moves("garum")[move.index] is move
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("dance", "“dance” is not a move of garum."),
+        (10**6, "1000000 is not a move of garum: they are numbered 0 to "),
+        (-1, "-1 is not a move of garum"),
+        (1.0, "by itself, by its text or by its index, not by 1.0."),
+        (None, "not by None."),
+        (True, "not by True."),
+    ],
+)
+def test_what_is_no_move_is_refused_with_a_sentence(said: Any, told: str) -> None:
+    s = emporion.start("garum", players=2, seed=1)
+    before = emporion.digest(s)
+    for wrong in (lambda: s.play(0, said), lambda: emporion.move("garum", said)):
+        with pytest.raises(emporion.Illegal) as refused:
+            wrong()
+        assert told in str(refused.value)
+    assert told in s.why(0, said) and emporion.digest(s) == before
 
 
 def test_nobody_may_choose_for_another_or_after_the_end() -> None:
@@ -73,6 +106,66 @@ def test_a_view_shows_only_what_the_seat_knows_and_is_not_played_on() -> None:
     assert v.legal(0) == s.legal(0) and v.key == b"" and emporion.view(s, None).legal(0) == ()
     with pytest.raises(emporion.Illegal, match="view"):
         v.play(0, v.legal(0)[0])
+
+
+@pytest.mark.parametrize("seat", [-1, 4, "0", 1.5, True])
+def test_a_seat_that_is_not_there_sees_nothing(seat: Any) -> None:
+    with pytest.raises(ValueError, match="seat: there are 0 to 3 here"):
+        emporion.view(emporion.start("garum", players=4, seed=3), seat)
+
+
+def test_views_are_of_the_whole_and_worlds_are_behind_views() -> None:
+    s = emporion.start("garum", players=4, seed=3)
+    with pytest.raises(ValueError, match="whole state"):
+        emporion.imagine(s, Random(1))
+    with pytest.raises(ValueError, match="view already"):
+        emporion.view(emporion.view(s, 0), 1)
+
+
+@pytest.mark.parametrize("name", emporion.GAMES)
+def test_states_are_equal_exactly_when_their_digests_are(name: str) -> None:
+    rng = Random(4)
+    s, other = emporion.start(name, seed=4), emporion.start(name, seed=5)
+    assert s == emporion.start(name, seed=4) and s != other and s != name
+    for _ in range(30):
+        seat = s.asking()[0]
+        before = s.clone()
+        assert before == s and emporion.load(emporion.save(s)) == s
+        s.play(seat, rng.choice(s.legal(seat)))
+        assert s != before and emporion.view(s, 0) != s and emporion.view(s, 0) == emporion.view(s.clone(), 0)
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(s)
+
+
+def test_a_debugger_shows_what_is_going_on() -> None:
+    s = emporion.start("garum", players=3, seed=1)
+    assert repr(s) == "<Garum of 3: seat 0 asked by Turn(colour=0), points 0-0-0>"
+    assert repr(emporion.view(s, 2)).endswith("points 0-0-0, seen by seat 2>")
+    assert repr(emporion.view(s, None)).endswith("seen by a spectator>")
+    move = s.legal(0)[0]
+    assert repr(move) == f"<Move {move.index}: {move}>"
+    assert repr(emporion.Event(1, "drew", "tuna-3", 2)) == "<Event seat 1: drew tuna-3, n=2>"
+    assert repr(emporion.Event(0, "drew", known=0b101)) == "<Event seat 0: drew, n=0, known to 101>"
+    emporion.play_out(s, Random(1))
+    assert repr(s).startswith("<Garum of 3: over, points ")
+
+
+def test_moves_events_and_scenes_are_told_in_words() -> None:
+    s = emporion.start("minos", players=2, seed=1)
+    rng = Random(1)
+    lines: dict[int | None, list[str]] = {None: [], 0: [], 1: []}
+    truth: list[str] = []
+    for _ in range(60):
+        seat = s.asking()[0]
+        s.play(seat, rng.choice(s.legal(seat)))
+        truth += [emporion.say_event(s, event, ["Ada", "Bo"]) for event in s.events]
+        for viewer, told in lines.items():
+            v = emporion.view(s, viewer)
+            told += [emporion.say_event(v, event, ["Ada", "Bo"]) for event in v.events]
+    assert any("Ada" in line for line in truth) and not any("{" in line for line in truth)
+    assert truth != lines[0] != lines[1], "what is hidden is told otherwise to who may not know"
+    scene = emporion.scene_of(emporion.view(s, s.asking()[0]), ["Ada", "Bo"])
+    assert scene.prompt and any("Ada" in node.title for node in scene.nodes)
 
 
 def test_rules_name_game_version_and_content() -> None:

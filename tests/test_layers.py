@@ -15,7 +15,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # Lowest first; a module may import from its own layer and from those below it.
 LAYERS = (
     ("kernel",),
-    ("codec", "content", "pool", "text", "scene.node", "scene.fit"),
+    ("codec", "content", "others", "pool", "text", "scene.node", "scene.fit"),
     ("games",),
     ("face", "record"),
     ("bots", "scene"),
@@ -23,7 +23,7 @@ LAYERS = (
     ("web", "commands", "cli", "__main__", "__init__"),
 )
 ALLOWED = {"__future__", "typing", "random", "importlib", "pathlib", "functools", "emporion"}
-PURE = {"__future__", "typing", "random", "hashlib", "struct", "mypy_extensions", "emporion.kernel"}
+PURE = {"__future__", "typing", "collections.abc", "random", "hashlib", "struct", "mypy_extensions", "emporion.kernel"}
 
 
 def name_of(file: Path) -> str:

@@ -10,18 +10,21 @@ from emporion.face import (
     moves,
     play_out,
     save,
+    say_event,
+    say_move,
+    scene_of,
     start,
     view,
     worth,
 )
 from emporion.games import GAMES, register
 from emporion.kernel.move import Illegal, Move
-from emporion.kernel.state import State
+from emporion.kernel.state import Event, State
 from emporion.record import Record
 
 __version__ = "0.1.0"
 
 __all__ = [
-    "GAMES", "Bot", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move", "moves",
-    "play_out", "register", "save", "start", "view", "worth",
+    "GAMES", "Bot", "Event", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move", "moves",
+    "play_out", "register", "save", "say_event", "say_move", "scene_of", "start", "view", "worth",
 ]  # fmt: skip

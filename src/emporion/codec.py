@@ -10,7 +10,7 @@ from typing import Any
 
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf
 from emporion.kernel.move import Move
-from emporion.kernel.state import TRUTH, Book, Event, State
+from emporion.kernel.state import TRUTH, Book, Event, State, spell_by
 
 Plain = Any  # None, bool, int, str, list, dict: what JSON has
 
@@ -103,6 +103,8 @@ def digest(s: State[Any]) -> str:
     """SHA-256 of the state and of the rules it is played by."""
     return hashlib.sha256(canonical([list(s.rules), pack_state(s)])).hexdigest()
 
+
+spell_by(digest)
 
 # --- pickle and deepcopy go the same way; how to find a book again is told by whoever keeps them
 

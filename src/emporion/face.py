@@ -6,12 +6,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from emporion import codec, games
+from emporion import codec, games, text
 from emporion.kernel import flow
 from emporion.kernel.chance import key_of
 from emporion.kernel.game import Game
-from emporion.kernel.move import Illegal, Move
-from emporion.kernel.state import TRUTH, State
+from emporion.kernel.move import Illegal, Move, Said
+from emporion.kernel.state import SPECTATOR, TRUTH, Event, State
 from emporion.kernel.step import S
 from emporion.scene.node import Scene, named
 
@@ -111,12 +111,18 @@ def digest(s: State[Any]) -> str:
 
 def view(s: S, seat: int | None) -> S:
     """What `seat` knows of a state; None: what a spectator does."""
+    if s.viewer != TRUTH:
+        raise ValueError("This is a view already: another one is taken of the whole state.")
+    if seat is not None and (isinstance(seat, bool) or seat not in range(s.seats)):
+        raise ValueError(f"seat: there are 0 to {s.seats - 1} here, and None for a spectator; not {seat!r}.")
     seen: S = games.game(s.book.game).view(s, seat)
     return seen
 
 
 def imagine(view: S, rng: Random) -> S:
     """A whole world that could be behind a view."""
+    if view.viewer == TRUTH:
+        raise ValueError("This is a whole state, with nothing to imagine in it: take a view of it first.")
     world: S = games.game(view.book.game).imagine(view, rng)
     return world
 
@@ -132,14 +138,28 @@ def scene_of(view: State[Any], names: list[str] | None = None) -> Scene:
     return named(scene, names) if names else scene
 
 
+def say_move(s: State[Any], move: Said) -> str:
+    """A move in words: what a button would say."""
+    return text.say_move(s.book, s.book.moves.find(move))
+
+
+def say_event(s: State[Any], event: Event, names: list[str] | None = None) -> str:
+    """What happened in words, as the seat of a view may read it; a whole state tells all. Nothing: not worth a line."""
+    called = names or [f"Seat {seat}" for seat in range(s.seats)]
+    reader = s.viewer
+    if reader == TRUTH:
+        reader = next((seat for seat in range(s.seats) if event.known >> seat & 1), SPECTATOR)
+    return text.say_event(s.book, event, called, reader)
+
+
 def moves(name: str, pack: str | Path | None = None) -> tuple[Move, ...]:
     """Every move of a game, in the order of their index."""
     return tuple(games.book(name, pack).moves.all)
 
 
-def move(name: str, text: str, pack: str | Path | None = None) -> Move:
-    """The move that is written so."""
-    return games.book(name, pack).moves.find(text)
+def move(name: str, said: Said, pack: str | Path | None = None) -> Move:
+    """The move of that text or index."""
+    return games.book(name, pack).moves.find(said)
 
 
 def play_out(s: State[Any], rng: Random) -> int:

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from emporion import codec, face, games
 from emporion.kernel.chance import key_of
-from emporion.kernel.move import Illegal, Move
+from emporion.kernel.move import Illegal, Move, Said
 from emporion.kernel.state import Event, State
 
 FORMAT: Final = 1
@@ -23,6 +23,9 @@ class Played:
         self.move: Final = move
         self.events: Final = events
         self.seals: Final = seals
+
+    def __repr__(self) -> str:
+        return f"<Played by seat {self.seat}: {self.move}>"
 
 
 class Record:
@@ -62,11 +65,11 @@ class Record:
         header |= {"key": chosen.hex()} if key is not None else {"seed": seed or 0}
         return Record(header, s)
 
-    def play(self, seat: int, move: Move | str) -> Played:
+    def play(self, seat: int, move: Said) -> Played:
         """One move; an illegal one changes nothing."""
         before = self.state.clone()
-        self.state.play(seat, move)
-        found = self.state.book.moves.find(move) if isinstance(move, str) else move
+        found = self.state.book.moves.find(move)
+        self.state.play(seat, found)
         played = Played(seat, found, tuple(self.state.events), self.state.seals != before.seals)
         self.moves.append(played)
         self._before.append(before)

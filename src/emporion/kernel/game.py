@@ -20,6 +20,16 @@ class Option:
         self.players: Final = players  # the player counts it is for; all when empty
 
 
+class Tuning:
+    """What a bot that searches may know of a game beforehand; found with the arena."""
+
+    def __init__(self, simulations: int = 200, explore: float = 0.2, horizon: int = 0, trust: float = 0.0) -> None:
+        self.simulations: Final = simulations  # of one choice at full strength
+        self.explore: Final = explore  # how far a rarely tried choice is favoured
+        self.horizon: Final = horizon  # for how many turns after its own it looks
+        self.trust: Final = trust  # so many simulations the first look at a choice counts for
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
     """Stateless. One object a game, registered under its name."""
@@ -31,6 +41,8 @@ class Game(Generic[S]):
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long people take
     weight: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = ()
+    endings: ClassVar[tuple[str, ...]] = ()  # the events that say why a game came to its end
+    tuning: ClassVar[Tuning] = Tuning()
 
     def book(self, pack: Any) -> Book:
         """The tables made from a content pack."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, SupportsIndex, TypeAlias
 
 
 class Illegal(ValueError):
@@ -25,7 +25,10 @@ class Move:
         return text if self.n < 0 else text + " " + str(self.n)
 
     def __repr__(self) -> str:
-        return "<" + str(self) + ">"
+        return f"<Move {self.index}: {self}>"
+
+
+Said: TypeAlias = Move | str | SupportsIndex  # how people and programs name a move: itself, its text, or its index
 
 
 class Moves:
@@ -53,9 +56,18 @@ class Moves:
         """All moves of a verb, in the table's order."""
         return self.by_verb.get(verb, ())
 
-    def find(self, text: str) -> Move:
-        """The move that is written so."""
-        move = self.by_text.get(" ".join(text.split()))
-        if move is None:
-            raise Illegal(f"“{text}” is not a move of {self.home[0]}.")
-        return move
+    def find(self, said: Said) -> Move:
+        """The move of that text or index; a sentence about what is no move at all."""
+        if isinstance(said, Move):
+            return said
+        if isinstance(said, str):
+            move = self.by_text.get(" ".join(said.split()))
+            if move is None:
+                raise Illegal(f"“{said}” is not a move of {self.home[0]}.")
+            return move
+        if isinstance(said, bool) or not hasattr(said, "__index__"):
+            raise Illegal(f"A move is said by itself, by its text or by its index, not by {said!r}.")
+        index = said.__index__()
+        if not 0 <= index < len(self.all):
+            raise Illegal(f"{index} is not a move of {self.home[0]}: they are numbered 0 to {len(self.all) - 1}.")
+        return self.all[index]

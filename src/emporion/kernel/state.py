@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeAlias, Type
 
 from mypy_extensions import mypyc_attr
 
-from emporion.kernel.move import Illegal, Move, Moves
+from emporion.kernel.move import Illegal, Move, Moves, Said
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from random import Random
 
     from emporion.kernel.step import Step
@@ -66,6 +67,11 @@ class Event:
             return self
         return Event(self.seat, self.verb, "", 0, self.known)
 
+    def __repr__(self) -> str:
+        about = f" {self.on}" if self.on else ""
+        hidden = "" if self.known == EVERYBODY else f", known to {self.known:b}"
+        return f"<Event seat {self.seat}: {self.verb}{about}, n={self.n}{hidden}>"
+
 
 def holds(moves: tuple[Move, ...], move: Move) -> bool:
     """Whether `move` is among `moves`; a move is one object, so identity says it all."""
@@ -73,6 +79,14 @@ def holds(moves: tuple[Move, ...], move: Move) -> bool:
         if m is move:
             return True
     return False
+
+
+_spelled: list[Callable[[State[Any]], str]] = []  # what a whole state comes to, in one word
+
+
+def spell_by(digest: Callable[[State[Any]], str]) -> None:
+    """Tell states what they are compared by: the codec does, which lies above them."""
+    _spelled[:] = [digest]
 
 
 B = TypeVar("B", bound=Book)
@@ -99,6 +113,22 @@ class State(Generic[B]):
         self.events: list[Event] = []  # what the last play did; not saved
         self._asking: tuple[int, ...] = ()
         self._legal: tuple[Move, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position by the same rules: states are equal exactly when their digests are.
+
+        What can change has no hash: `digest` gives a key for dictionaries.
+        """
+        if self is other:
+            return True
+        return isinstance(other, State) and _spelled[0](self) == _spelled[0](other)
+
+    def __repr__(self) -> str:
+        who = "" if self.viewer == TRUTH else f", seen by {'a spectator' if self.viewer < 0 else f'seat {self.viewer}'}"
+        asked = f"seat {', '.join([str(seat) for seat in self._asking])} asked by" if self._asking else "over"
+        top = f" {self.stack[-1][1]!r}" if self.stack else ""
+        points = "-".join([str(points) for points in self.scores()])
+        return f"<{type(self).__name__} of {self.players}: {asked}{top}, points {points}{who}>"
 
     # --- what a game says of itself
 
@@ -160,9 +190,9 @@ class State(Generic[B]):
             self._legal = moves
         return moves
 
-    def play(self, seat: int, move: Move | str) -> None:
-        """One move, then all it entails. An illegal one changes nothing."""
-        chosen = self.book.moves.find(move) if isinstance(move, str) else move
+    def play(self, seat: int, move: Said) -> None:
+        """One move (itself, its text or its index), then all it entails. An illegal one changes nothing."""
+        chosen = move if isinstance(move, Move) else self.book.moves.find(move)
         if self.viewer != TRUTH:
             raise Illegal("A view cannot be played on: imagine a whole world first.")
         if not holds(self.legal(seat), chosen):
@@ -204,14 +234,13 @@ class State(Generic[B]):
             return "not-now"
         return step.bar(self, owner, seat, move)
 
-    def why(self, seat: int, move: Move | str) -> str:
+    def why(self, seat: int, move: Said) -> str:
         """Nothing when `move` is legal, else the sentence of the rule that forbids it."""
-        if isinstance(move, str):
-            found = self.book.moves.by_text.get(" ".join(move.split()))
-            if found is None:
-                return f"“{move}” is not a move of {self.book.game}."
-            move = found
-        rule = self.bar(seat, move)
+        try:
+            found = self.book.moves.find(move)
+        except Illegal as unknown:
+            return str(unknown)
+        rule = self.bar(seat, found)
         return self.book.words.get("rule." + rule, rule) if rule else ""
 
     # --- points

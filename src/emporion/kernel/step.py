@@ -53,3 +53,7 @@ class Step(Generic[S]):
     def plain(self, s: S, seat: int) -> bool:
         """Whether its order cannot matter: it only adds to the seat's own things, asks and triggers nothing."""
         return False
+
+    def __repr__(self) -> str:
+        told = [f"{field}={getattr(self, field)!r}" for field in self.fields]
+        return f"{type(self).__name__}({', '.join(told)})"
