@@ -112,7 +112,7 @@ def test_more_simulations_make_more_of_the_tree() -> None:
     (seat,) = s.asking()
     counts = []
     for number in (20, 80):
-        search = Search(games.game("garum"), emporion.view(s, seat), Random(1), HardBot().plan("garum"))
+        search = Search(games.game("garum"), emporion.view(s, seat), Random(1), HardBot().plan(games.game("garum")))
         search.run(number, 0.0)
         counts.append(search.simulations)
     assert counts[0] <= 20 < counts[1] <= 80
@@ -124,7 +124,7 @@ def test_the_first_look_is_the_greedy_bots() -> None:
         s = position(name, 25)
         (seat,) = s.asking()
         v = emporion.view(s, seat)
-        search = Search(games.game(name), v, Random(4), HardBot().plan(name))
+        search = Search(games.game(name), v, Random(4), HardBot().plan(games.game(name)))
         candidates = [edge.move for edge in search.candidates(3)]
         assert len(candidates) == min(3, len(v.legal(seat)))
         assert bots.get("greedy").choose(v, v.legal(seat), Random(4), 0) in candidates
@@ -197,9 +197,9 @@ def test_a_decided_game_is_called_decided() -> None:
 
 
 def test_levels_think_less() -> None:
-    numbers = [simulations("garum", bots.get(level)) for level in ("easy", "normal", "hard")]
+    numbers = [simulations(games.game("garum"), bots.get(level)) for level in ("easy", "normal", "hard")]
     assert numbers[0] * 20 <= numbers[2] and numbers[1] * 5 <= numbers[2] and numbers[0] < numbers[1] < numbers[2]
-    assert simulations("garum", bots.get("greedy")) == 0
+    assert simulations(games.game("garum"), bots.get("greedy")) == 0
 
 
 @pytest.mark.compiled

@@ -115,7 +115,8 @@ def _row(pairing: Pairing) -> str:
     share, low, high = pairing.share
     first, *others = pairing.group
     against = others[0] if len(others) == 1 else f"{len(others)} × {others[0]}"
-    number = simulations(pairing.game, bots.get(first))
-    cells: list[Any] = [games.game(pairing.game).title, first, against, len(pairing.played), f"{100 * share:.1f}%"]
+    game = games.game(pairing.game)
+    number = simulations(game, bots.get(first))
+    cells: list[Any] = [game.title, first, against, len(pairing.played), f"{100 * share:.1f}%"]
     cells += [f"{100 * low:.1f} to {100 * high:.1f}%", number or "–", f"{pairing.milliseconds():.1f}"]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"

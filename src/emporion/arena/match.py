@@ -16,8 +16,6 @@ from emporion.kernel.state import State
 Job = dict[str, Any]  # plain data: it goes to other processes and machines
 Result = dict[str, Any]
 
-ENDINGS = ("finished", "ends", "over", "last-round")  # events that say why a game ends
-
 
 def groups(names: list[str], players: int) -> list[tuple[str, ...]]:
     """Who meets whom: every choice of so many bots; with fewer bots than seats, some sit twice."""
@@ -97,7 +95,7 @@ def play(job: Job) -> Result:
         s.play(seat, move)
         moves += 1
         for event in s.events:
-            if event.verb in ENDINGS:
+            if event.verb in game.endings:
                 reason = f"{event.verb} {event.on}".strip()
         if job["tally"]:
             _tally(s, seat, move.verb, used)

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
+from copy import copy
 from math import erf, sqrt
 from random import Random
 from time import perf_counter
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, TypeVar
 
 from emporion import games
 from emporion.bots.bot import Bot
 from emporion.bots.search.mcts import Plan, Search
 from emporion.codec import canonical, pack_state
+from emporion.kernel.game import Game, Tuning
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
-# Simulations of one choice of `hard`: a turn of several choices within about 0.3 s on one core, compiled.
-SIMULATIONS: Final = {"garum": 240, "constantinopolis": 120, "thessaloniki": 200, "minos": 150}
-USUAL: Final = 200
-# How each game is searched; found with the arena (docs/arena.md). In Garum the rest of the round is worth a look;
-# elsewhere turns are long, and simulations are better spent on one's own.
-# How far it explores, for how many turns after its own, and how many simulations its first look counts for.
-OWN_TURN: Final = (0.2, 0, 0.0)
-PLANS: Final = {"garum": (0.2, 3, 0.0), "thessaloniki": (0.1, 0, 0.0), "minos": (0.2, 0, 5.0)}
+N = TypeVar("N", int, float)
 ENDS: Final = 24  # games played out to see how much may still change
 
 
 class MctsBot(Bot):
-    """Thinks as `hard` does; give it simulations as its budget, or at a table seconds."""
+    """Thinks as `hard` does, or with the simulations and the depth it is given; at a table, for so many seconds."""
 
     name: ClassVar[str] = "mcts"
-    part: ClassVar[int] = 1  # of hard's simulations it makes one in so many
-    plans: ClassVar[dict[str, tuple[float, int, float]]] = PLANS
-    trust: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
+    part: ClassVar[int] = 1  # of the game's simulations it makes one in so many
+    own_turn: ClassVar[bool] = False  # whether it never looks beyond its own turn, and explores as is usual
+    doubt: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
 
-    def __init__(self) -> None:
+    def __init__(
+        self,
+        simulations: int | None = None,
+        depth: int | None = None,
+        explore: float | None = None,
+        trust: float | None = None,
+    ) -> None:
+        """What is left out is as the game's `tuning` says; `depth` is in turns after its own."""
+        self.simulations: Final = _positive("simulations", simulations, 1)
+        self.depth: Final = _positive("depth", depth, 0)
+        self.explore: Final = _positive("explore", explore, 0.0)
+        self.trust: Final = _positive("trust", trust, 0.0)
         self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
         self.limit = 0.0  # at a table: stop after so many seconds, however few the simulations
         self.remembers = False
@@ -44,15 +50,21 @@ class MctsBot(Bot):
         return self
 
     def seated(self) -> Bot:
-        bot = type(self)()
-        bot.seconds, bot.limit = self.seconds, self.limit
+        bot = copy(self)
         bot.remembers = True
+        bot._thought = None
         return bot
 
-    def plan(self, game: str) -> Plan:
+    def plan(self, game: Game[Any]) -> Plan:
         """How it searches a game."""
-        explore, horizon, trust = self.plans.get(game, OWN_TURN)
-        return Plan(explore, horizon, sample=4, widest=16, trust=max(trust, self.trust))
+        usual = Tuning() if self.own_turn else game.tuning
+        return Plan(
+            usual.explore if self.explore is None else self.explore,
+            usual.horizon if self.depth is None else self.depth,
+            sample=4,
+            widest=16,
+            trust=max(usual.trust, self.doubt) if self.trust is None else self.trust,
+        )
 
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
         if len(moves) == 1:
@@ -66,7 +78,7 @@ class MctsBot(Bot):
         self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0
     ) -> list[tuple[Move, float]]:
         """The moves it thought about and the chance to win with each, the best first: a hint at a table."""
-        search = Search(games.game(view.book.game), view, rng, self.plan(view.book.game))
+        search = Search(games.game(view.book.game), view, rng, self.plan(games.game(view.book.game)))
         best = self._think(search, budget)
         unrest = search.unrest(ENDS, self.limit)
         tried = [edge for edge in search.ordered(search.known(moves)) if edge.visits]
@@ -76,7 +88,7 @@ class MctsBot(Bot):
 
     def _think(self, search: Search, budget: int) -> Move:
         """The best move, by simulations (the same for the same seed) or by time."""
-        number = budget or simulations(search.game.name, self)
+        number = budget or simulations(search.game, self)
         if not self.seconds:
             return search.run(number, self.limit)
         ends = perf_counter() + self.seconds
@@ -92,7 +104,7 @@ class MctsBot(Bot):
             search, move = self._thought
             if leads_to(search, move, view) and search.follow(move, view, rng):
                 return search
-        return Search(game, view, rng, self.plan(game.name))
+        return Search(game, view, rng, self.plan(game))
 
 
 class EasyBot(MctsBot):
@@ -100,8 +112,8 @@ class EasyBot(MctsBot):
 
     name: ClassVar[str] = "easy"
     part: ClassVar[int] = 20
-    plans: ClassVar[dict[str, tuple[float, int, float]]] = {}
-    trust: ClassVar[float] = 5.0
+    own_turn: ClassVar[bool] = True
+    doubt: ClassVar[float] = 5.0
 
 
 class NormalBot(MctsBot):
@@ -109,7 +121,7 @@ class NormalBot(MctsBot):
 
     name: ClassVar[str] = "normal"
     part: ClassVar[int] = 5
-    trust: ClassVar[float] = 5.0
+    doubt: ClassVar[float] = 5.0
 
 
 class HardBot(MctsBot):
@@ -118,9 +130,21 @@ class HardBot(MctsBot):
     name: ClassVar[str] = "hard"
 
 
-def simulations(game: str, bot: Bot) -> int:
+def simulations(game: Game[Any], bot: Bot) -> int:
     """How many simulations a bot makes for one choice in a game; none when it does not search."""
-    return max(SIMULATIONS.get(game, USUAL) // bot.part, 1) if isinstance(bot, MctsBot) else 0
+    if not isinstance(bot, MctsBot):
+        return 0
+    return bot.simulations or max(game.tuning.simulations // bot.part, 1)
+
+
+def _positive(name: str, given: N | None, least: N) -> N | None:
+    """A parameter as it was given, or a sentence about what it takes."""
+    kinds = (int, float) if isinstance(least, float) else (int,)
+    if given is None or (type(given) in kinds and given >= least):
+        return given
+    raise ValueError(
+        f"{name} takes a {'' if isinstance(least, float) else 'whole '}number from {least:g}, not {given!r}"
+    )
 
 
 def explain(

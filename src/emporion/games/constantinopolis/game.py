@@ -9,7 +9,7 @@ from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.setup import lay_out
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.worth import prospect
-from emporion.kernel.game import Game, Option
+from emporion.kernel.game import Game, Option, Tuning
 
 
 class ConstantinopolisGame(Game[Constantinopolis]):
@@ -24,6 +24,8 @@ class ConstantinopolisGame(Game[Constantinopolis]):
         Option("loads", ("covered", "open")),
         Option("free_trade", ("false", "true")),
     )
+    endings: ClassVar[tuple[str, ...]] = ("finished",)
+    tuning: ClassVar[Tuning] = Tuning(simulations=120)
 
     def book(self, pack: Pack) -> ConstantinopolisBook:
         return ConstantinopolisBook(pack, self.version)

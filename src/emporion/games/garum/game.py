@@ -9,7 +9,7 @@ from emporion.games.garum.book import BOARDS, GarumBook
 from emporion.games.garum.setup import lay_out
 from emporion.games.garum.state import AUREUS, EMPEROR, HARUSPEX, Garum
 from emporion.games.garum.worth import prospects
-from emporion.kernel.game import Game, Option
+from emporion.kernel.game import Game, Option, Tuning
 
 
 class GarumGame(Game[Garum]):
@@ -23,6 +23,7 @@ class GarumGame(Game[Garum]):
         Option("board", BOARDS),
         Option("order", (AUREUS, HARUSPEX, EMPEROR)),
     )
+    tuning: ClassVar[Tuning] = Tuning(simulations=240, horizon=3)  # the rest of the round is worth a look
 
     def book(self, pack: Pack) -> GarumBook:
         return GarumBook(pack, self.version)

@@ -9,7 +9,7 @@ from emporion.games.minos.book import MinosBook
 from emporion.games.minos.setup import lay_out
 from emporion.games.minos.state import Minos
 from emporion.games.minos.worth import prospect
-from emporion.kernel.game import Game, Option
+from emporion.kernel.game import Game, Option, Tuning
 
 
 class MinosGame(Game[Minos]):
@@ -22,6 +22,8 @@ class MinosGame(Game[Minos]):
     options: ClassVar[tuple[Option, ...]] = (
         Option("routes", ("AAA", "AAB", "ABA", "ABB", "BAA", "BAB", "BBA", "BBB")),
     )
+    endings: ClassVar[tuple[str, ...]] = ("over",)
+    tuning: ClassVar[Tuning] = Tuning(simulations=150, trust=5.0)
 
     def book(self, pack: Pack) -> MinosBook:
         return MinosBook(pack, self.version)

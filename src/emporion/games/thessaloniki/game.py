@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.setup import lay_out
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.worth import prospect
-from emporion.kernel.game import Game, Option
+from emporion.kernel.game import Game, Option, Tuning
 
 
 class ThessalonikiGame(Game[Thessaloniki]):
@@ -20,6 +20,8 @@ class ThessalonikiGame(Game[Thessaloniki]):
     minutes: ClassVar[tuple[int, int]] = (90, 150)
     weight: ClassVar[str] = "heavy"
     options: ClassVar[tuple[Option, ...]] = (Option("solo", ("normal", "easy", "hard"), (1,)),)
+    endings: ClassVar[tuple[str, ...]] = ("last-round",)
+    tuning: ClassVar[Tuning] = Tuning(explore=0.1)
 
     def book(self, pack: Pack) -> ThessalonikiBook:
         return ThessalonikiBook(pack, self.version)
