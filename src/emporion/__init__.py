@@ -25,6 +25,6 @@ from emporion.record import Record
 __version__ = "0.1.0"
 
 __all__ = [
-    "GAMES", "Bot", "Event", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move", "moves",
-    "play_out", "register", "save", "say_event", "say_move", "scene_of", "start", "view", "worth",
+    "GAMES", "Bot", "Event", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move",
+    "moves", "play_out", "register", "save", "say_event", "say_move", "scene_of", "start", "view", "worth",
 ]  # fmt: skip

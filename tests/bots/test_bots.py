@@ -80,7 +80,8 @@ def test_what_a_bot_does_not_take_is_said(name: str, told: str) -> None:
 
 def test_a_bot_in_the_current_folder_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "own_bots.py").write_text(
-        "import emporion\nclass Last(emporion.Bot):\n    def choose(self, view, moves, rng, budget):\n        return moves[-1]\n"
+        "import emporion\n\nclass Last(emporion.Bot):\n"
+        "    def choose(self, view, moves, rng, budget):\n        return moves[-1]\n"
     )
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("sys.path", [place for place in sys.path if place])
