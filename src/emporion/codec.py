@@ -15,11 +15,15 @@ from emporion.kernel.state import TRUTH, Book, Event, State, spell_by
 Plain = Any  # None, bool, int, str, list, dict: what JSON has
 
 RECORDS: dict[str, type[Any]] = {}
+OLD: dict[str, Callable[..., Any]] = {}  # what makes of an old record's values what is there now
 TAGS: dict[type[Any], str] = {}
 
 
-def register(space: str, *classes: type[Any], old: dict[str, type[Any]] | None = None) -> None:
-    """Let the codec spell these classes as `space.Name`; `old` keeps the names a saved game may still use."""
+def register(space: str, *classes: type[Any], old: dict[str, Callable[..., Any]] | None = None) -> None:
+    """Let the codec write these classes as `space.Name`; `old` says what becomes of names a saved game may still use.
+
+    A field that a class gets later comes last and has a default: older games were saved without it.
+    """
     for cls in classes:
         tag = f"{space}.{cls.__name__}" if space else cls.__name__
         if RECORDS.get(tag, cls) is not cls and RECORDS[tag].__qualname__ != cls.__qualname__:
@@ -27,8 +31,8 @@ def register(space: str, *classes: type[Any], old: dict[str, type[Any]] | None =
         RECORDS[tag] = cls
         TAGS[cls] = tag
         copyreg.pickle(cls, _reduce)
-    for name, cls in (old or {}).items():
-        RECORDS[f"{space}.{name}" if space else name] = cls
+    for name, maker in (old or {}).items():
+        OLD[f"{space}.{name}" if space else name] = maker
 
 
 def encode(x: Any) -> Plain:
@@ -55,9 +59,10 @@ def decode(x: Plain, book: Book) -> Any:
         return book.moves.find(args)
     if tag == "hex":
         return bytes.fromhex(args)
-    if tag not in RECORDS:
+    made = RECORDS.get(tag) or OLD.get(tag)
+    if made is None:
         raise ValueError(f"This game was saved with something unknown here: {tag}.")
-    return RECORDS[tag](*[decode(arg, book) for arg in args])
+    return made(*[decode(arg, book) for arg in args])
 
 
 _COMMON = ("points", "key", "draws", "seals", "viewer")
@@ -81,11 +86,13 @@ def pack_state(s: State[Any]) -> dict[str, Plain]:
 
 def unpack_state(plain: dict[str, Plain], blank: State[Any]) -> State[Any]:
     """Write plain data into a blank state of the same game, players and options."""
-    s, book = blank, blank.book
+    s, book, points = blank, blank.book, len(blank.points)
     s.stack = [(owner, decode(step, book)) for owner, step in plain["stack"]]
     for name in _COMMON + type(s).fields:
         value = decode(plain[name], book)
         setattr(s, name, list(value) if isinstance(getattr(s, name), list) else value)
+    if len(s.points) != points:
+        raise ValueError(f"It has {len(s.points)} kinds of points where there are {points}.")
     if s.viewer == TRUTH:
         s.settle()
     else:
@@ -101,7 +108,12 @@ def canonical(plain: Plain) -> bytes:
 
 def digest(s: State[Any]) -> str:
     """SHA-256 of the state and of the rules it is played by."""
-    return hashlib.sha256(canonical([list(s.rules), pack_state(s)])).hexdigest()
+    return digest_of(s.rules, pack_state(s))
+
+
+def digest_of(rules: tuple[str, int, str, str], packed: dict[str, Plain]) -> str:
+    """The digest of a state that is packed already."""
+    return hashlib.sha256(canonical([list(rules), packed])).hexdigest()
 
 
 spell_by(digest)
@@ -109,18 +121,19 @@ spell_by(digest)
 # --- pickle and deepcopy go the same way; how to find a book again is told by whoever keeps them
 
 _library: list[Callable[[str, str, str], Book]] = []
-_blanks: list[Callable[[Book, int, tuple[str, ...]], State[Any]]] = []
+_positions: list[Callable[[Book, dict[str, Plain]], State[Any]]] = []
 
 
-def lend(find: Callable[[str, str, str], Book], blank: Callable[[Book, int, tuple[str, ...]], State[Any]]) -> None:
-    """Tell the codec where books (by game, pack, hash) and blank states come from."""
+def open_library(
+    find: Callable[[str, str, str], Book], position: Callable[[Book, dict[str, Plain]], State[Any]]
+) -> None:
+    """Tell the codec where books (by game, pack, hash) and positions come from."""
     _library[:] = [find]
-    _blanks[:] = [blank]
+    _positions[:] = [position]
 
 
 def _state_of(game: str, pack: str, hash: str, text: str) -> State[Any]:
-    book, plain = _library[0](game, pack, hash), json.loads(text)
-    return unpack_state(plain, _blanks[0](book, plain["players"], tuple(plain["options"])))
+    return _positions[0](_library[0](game, pack, hash), json.loads(text))
 
 
 def _move_of(game: str, hash: str, text: str) -> Move:

@@ -7,7 +7,7 @@ import json
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 PROSE: Final = ("name", "text", "note")  # words for people: they may change without changing the game
 KINDS: Final = ("printed", "inferred", "designed")
@@ -32,12 +32,15 @@ class Source:
 class Entry:
     """One card, tile, track or price: values by field, each with its source. Frozen."""
 
-    def __init__(self, file: str, kind: str, values: dict[str, Any], sources: dict[str, Source]) -> None:
+    def __init__(
+        self, file: str, kind: str, values: dict[str, Any], sources: dict[str, Source], own: tuple[str, ...] = ()
+    ) -> None:
         self.file: Final = file
         self.kind: Final = kind
         self.id: Final = str(values["id"])
         self.values: Final = values
         self.sources: Final = sources
+        self.own: Final = own  # the prose that a pack gave it
 
     def wrong(self, field: str, what: str) -> ContentError:
         return ContentError(f"{self.file}: {self.kind} “{self.id}”, field “{field}”: {what}")
@@ -90,16 +93,28 @@ class Entry:
         return self.sources.get(field, self.sources[""])
 
 
+Values: TypeAlias = dict[str, list[dict[str, Any]]]  # by kind, a row each record
+
+
+def hash_of(values: Any) -> str:
+    """What content is known by."""
+    plain = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(plain.encode(errors="surrogatepass")).hexdigest()[:16]
+
+
 class Pack:
     """All content of a game: records by kind, in the order of the files."""
 
-    def __init__(self, game: str, name: str, records: list[Entry], words: dict[str, str]) -> None:
+    def __init__(
+        self, game: str, name: str, records: list[Entry], texts: dict[str, str], stored: Values | None = None
+    ) -> None:
         self.game: Final = game
         self.name: Final = name
         self.records: Final = tuple(records)
-        self.words: Final = words
-        plain = json.dumps(self.values(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        self.hash: Final = hashlib.sha256(plain.encode()).hexdigest()[:16]
+        self.texts: Final = texts  # what the game says, apart from its records' names
+        self.words: Final = {f"name.{record.id}": record.name() for record in records} | texts
+        self.stored: Final = stored  # all there was when a game was stored; it plays with what was added since, too
+        self.hash: Final = hash_of(self.values())
 
     def of(self, kind: str) -> tuple[Entry, ...]:
         """All records of a kind."""
@@ -115,12 +130,14 @@ class Pack:
                 return record
         raise ContentError(f"{self.game}: there is no {kind} “{id}”.")
 
-    def values(self) -> dict[str, list[dict[str, Any]]]:
-        """What the hash covers and an exported game carries: values without prose and sources."""
-        plain: dict[str, list[dict[str, Any]]] = {}
+    def values(self) -> Values:
+        """What the hash covers and a stored game carries: values without sources, and no prose but a pack's own."""
+        if self.stored is not None:
+            return self.stored
+        plain: Values = {}
         for record in self.records:
-            row = {field: value for field, value in record.values.items() if field not in PROSE}
-            plain.setdefault(record.kind, []).append(row)
+            told = {field: x for field, x in record.values.items() if field not in PROSE or field in record.own}
+            plain.setdefault(record.kind, []).append(told)
         return plain
 
 
@@ -141,7 +158,10 @@ def _record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
     if own is None:
         raise ContentError(f"{file}: {kind} “{row['id']}” does not say its source.")
     sources = {"": own}
-    for field, text in row.get("sources", {}).items():
+    given = row.get("sources", {})
+    if not isinstance(given, dict):
+        raise ContentError(f"{file}: {kind} “{row['id']}”: “sources” names a source for each field.")
+    for field, text in given.items():
         if field not in values:
             raise ContentError(f"{file}: {kind} “{row['id']}” gives a source for “{field}”, which it does not have.")
         sources[field] = _source(file, text)
@@ -181,8 +201,8 @@ def words(*files: Path) -> dict[str, str]:
     return flat
 
 
-def read(game: str, folder: Path, extra: Path | None = None, values: dict[str, Any] | None = None) -> Pack:
-    """A game's own content; with a pack that replaces values of it, or with the values an exported game carries."""
+def read(game: str, folder: Path) -> Pack:
+    """A game's own content."""
     records: list[Entry] = []
     for file in sorted((folder / "content").glob("*.toml")):
         records += _rows(file.name, _toml(file))
@@ -191,17 +211,21 @@ def read(game: str, folder: Path, extra: Path | None = None, values: dict[str, A
         if record.id in seen:
             raise ContentError(f"{record.file}: the id “{record.id}” occurs twice.")
         seen[record.id] = record
-    name = "standard"
-    if extra is not None:
-        table = _toml(extra)
-        name = _pack_name(game, extra.name, table)
-        records = _replace(extra.name, records, table)
-    if values is not None:
-        records = _replace("saved game", records, {"source": "designed: saved", **values})
-    text = words(Path(__file__).with_name("text") / "en.toml", folder / "text" / "en.toml")
-    for record in records:
-        text.setdefault(f"name.{record.id}", record.name())
-    return Pack(game, name, records, text)
+    texts = words(Path(__file__).with_name("text") / "en.toml", folder / "text" / "en.toml")
+    return Pack(game, "standard", records, texts)
+
+
+def with_file(standard: Pack, file: Path) -> Pack:
+    """The content with a pack's values in place of its own."""
+    table = _toml(file)
+    name = _pack_name(standard.game, file.name, table)
+    return Pack(standard.game, name, _replaced(file.name, standard.records, table), standard.texts)
+
+
+def with_values(standard: Pack, values: Values) -> Pack:
+    """The content with a few values changed."""
+    records = _replaced("changes", standard.records, {"source": "designed: changed", **values})
+    return Pack(standard.game, "changed", records, standard.texts)
 
 
 def _pack_name(game: str, file: str, table: dict[str, Any]) -> str:
@@ -213,24 +237,48 @@ def _pack_name(game: str, file: str, table: dict[str, Any]) -> str:
     return str(head["name"])
 
 
-def _replace(file: str, records: list[Entry], table: dict[str, Any]) -> list[Entry]:
+def _replaced(file: str, records: tuple[Entry, ...], table: dict[str, Any]) -> list[Entry]:
     """The records with the values of a pack in place of theirs; a pack invents neither kinds nor fields."""
-    default = _source(file, table["source"]) if "source" in table else None
-    at = {(record.kind, record.id): i for i, record in enumerate(records)}
-    records = list(records)
-    for kind, rows in table.items():
-        if kind in ("source", "pack"):
-            continue
-        for row in rows:
-            new = _record(file, kind, row, default)
-            if (kind, new.id) not in at:
-                raise ContentError(f"{file}: there is no {kind} “{new.id}” to replace.")
-            old = records[at[kind, new.id]]
-            for field, value in new.values.items():
-                if field not in old.values:
-                    raise new.wrong(field, f"is not a field of a {kind}.")
-                if type(value) is not type(old.values[field]):
-                    raise new.wrong(field, f"must be like {old.values[field]!r}, not {value!r}.")
-            sources = {**old.sources, **{f: new.sources.get(f, new.sources[""]) for f in new.values}}
-            records[at[kind, new.id]] = Entry(file, kind, {**old.values, **new.values}, sources)
-    return records
+    known = {(record.kind, record.id): record for record in records}
+    new = {(record.kind, record.id): record for record in _rows(file, table)}
+    for (kind, id), record in new.items():
+        if (kind, id) not in known:
+            raise ContentError(f"{file}: there is no {kind} “{id}” to replace.")
+        for field in record.values:
+            if field not in known[kind, id].values:
+                raise record.wrong(field, f"is not a field of a {kind}.")
+    return [_merged(old, new.get((old.kind, old.id))) for old in records]
+
+
+def _merged(old: Entry, new: Entry | None) -> Entry:
+    """A record with those of its values that another one gives."""
+    if new is None:
+        return old
+    given = {field: value for field, value in new.values.items() if field in old.values}
+    for field, value in given.items():
+        if type(value) is not type(old.values[field]):
+            raise new.wrong(field, f"must be like {old.values[field]!r}, not {value!r}.")
+    sources = {**old.sources, **{field: new.source(field) for field in given}}
+    own = tuple([field for field in PROSE if field in given and given[field] != old.values[field]])
+    return Entry(new.file, new.kind, {**old.values, **given}, sources, own)
+
+
+def restored(standard: Pack, name: str, values: Values) -> Pack:
+    """The content a game was stored with: its own values, in its own order.
+
+    What was added since is as in the standard content, and comes last; what the game no longer has is left out.
+    """
+    now = {(record.kind, record.id): record for record in standard.records}
+    records = []
+    for then in _rows("saved game", {"source": "designed: by whoever made this content", **_checked(values)}):
+        standing = now.pop((then.kind, then.id), None)
+        if standing is not None:
+            own = {field: x for field, x in then.values.items() if field == "id" or x != standing.values.get(field)}
+            records.append(_merged(standing, Entry(then.file, then.kind, own, then.sources)))
+    return Pack(standard.game, name, records + list(now.values()), standard.texts, values)
+
+
+def _checked(values: Any) -> Values:
+    if not isinstance(values, dict) or not all(isinstance(kind, str) for kind in values):
+        raise ContentError("saved game: its content is not records by kind.")
+    return values

@@ -82,24 +82,14 @@ def checked(game: Game[Any], players: int, options: dict[str, Any]) -> tuple[str
 
 def save(s: State[Any]) -> dict[str, Any]:
     """One position as plain data (what JSON has), with the content it is played with."""
-    pack = games.pack_of(s.book)
-    content = None if s.book is games.book(s.book.game) else pack.values()
-    return {"rules": list(s.rules), "content": content, "state": codec.pack_state(s)}
+    return {"rules": list(s.rules), "content": games.carried(s.book), "state": codec.pack_state(s)}
 
 
 def load(saved: Any) -> State[Any]:
     """The position that was saved; a sentence about what is wrong with it otherwise."""
     try:
-        name, version, _, hash = saved["rules"]
-        game = games.game(name)
-        book = games.book(name, values=saved["content"]) if saved["content"] else games.book(name)
-        if version > game.version:
-            raise ValueError(f"It was saved with newer rules of {game.title} ({version}); these are {game.version}.")
-        if book.hash != hash:
-            raise ValueError("Its content is not what it says, or not the content of this version.")
-        plain = saved["state"]
-        blank = game.blank(book, plain["players"], tuple(plain["options"]))
-        return codec.unpack_state(plain, blank)
+        name, version, pack, hash = saved["rules"]
+        return games.position(games.stored_book(name, hash, saved["content"], pack), saved["state"], version)
     except (KeyError, TypeError, AttributeError, IndexError) as error:
         raise ValueError(f"This is not a saved position, or it is damaged ({error}).") from None
 

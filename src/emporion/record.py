@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 from typing import Any, Final
 
-from emporion import codec, face, games
+from emporion import codec, content, face, games
 from emporion.kernel.chance import key_of
 from emporion.kernel.move import Illegal, Move, Said
 from emporion.kernel.state import Event, State
@@ -52,18 +52,7 @@ class Record:
             raise ValueError(f"seed takes a whole number, not {seed!r}.")
         chosen = key if key is not None else key_of(seed or 0)
         s = face.start_with(game, players, chosen, pack, options)
-        header = {
-            "emporion": FORMAT,
-            "game": game,
-            "version": s.book.version,
-            "players": s.players,
-            "options": dict(zip([option.name for option in games.game(game).options], s.options, strict=True)),
-            "pack": s.book.pack,
-            "hash": s.book.hash,
-            "content": games.pack_of(s.book).values(),
-        }
-        header |= {"key": chosen.hex()} if key is not None else {"seed": seed or 0}
-        return Record(header, s)
+        return Record(header_of(s) | ({"key": chosen.hex()} if key is not None else {"seed": seed or 0}), s)
 
     def play(self, seat: int, move: Said) -> Played:
         """One move; an illegal one changes nothing."""
@@ -149,30 +138,40 @@ class Record:
         if len(rows) < 2 or "digest" not in rows[-1]:
             raise ValueError(f"{name}: the end of the file is missing.")
         record = Record._opened(rows[0], name)
-        for number, row in enumerate(rows[1:-1], 2):
-            record._replay(row, f"{name}, line {number}")
-        if rows[-1]["digest"] != codec.digest(record.state):
-            raise ValueError(f"{name}: the moves do not lead to the position it says: it was changed or damaged.")
+        try:
+            for number, row in enumerate(rows[1:-1], 2):
+                record._replay(row, f"{name}, line {number}")
+            if not record._led_to(rows[-1], rows[0]):
+                raise ValueError(f"{name}: the moves do not lead to the position it says: it was changed or damaged.")
+        except ValueError as error:
+            raise ValueError(_aged(str(error), rows[0]["version"], record.header["version"])) from None
         return record
 
     @staticmethod
     def _opened(header: dict[str, Any], name: str) -> Record:
-        """The game a header describes, before its first move."""
+        """The game a header describes, before its first move; a game of older rules is one of today's from here on."""
         try:
             game = games.game(str(header["game"]))
-            if header["version"] != game.version:
+            if header["version"] > game.version:
                 raise ValueError(f"it was played by rules of version {header['version']}, not {game.version}.")
-            book = games.book(game.name, values=header.get("content"))
-            if book.hash != header["hash"]:
+            if header.get("content") and content.hash_of(header["content"]) != header["hash"]:
                 raise ValueError("its content is not what it says.")
+            book = games.stored_book(game.name, header["hash"], header.get("content"), header["pack"])
             options = {option: value for option, value in header["options"].items() if value}
             chosen = face.checked(game, header["players"], options)
             key = bytes.fromhex(header["key"]) if "key" in header else key_of(int(header["seed"]))
-            return Record(header, game.start(book, header["players"], chosen, key))
+            return Record(header | {"version": game.version}, game.start(book, header["players"], chosen, key))
         except (KeyError, TypeError, AttributeError) as error:
             raise ValueError(f"{name}: the header is damaged ({error}).") from None
         except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
+
+    def _led_to(self, last: dict[str, Any], then: dict[str, Any]) -> bool:
+        """Whether the moves led where the file says: to its digest; with older rules, to its scores."""
+        if then["version"] < self.header["version"]:
+            return (last.get("over"), last.get("scores")) == (self.state.over, list(self.state.scores()))
+        rules = (then["game"], then["version"], then["pack"], then["hash"])
+        return bool(last["digest"] == codec.digest_of(rules, codec.pack_state(self.state)))
 
     def _replay(self, row: dict[str, Any], where: str) -> None:
         try:
@@ -181,3 +180,23 @@ class Record:
             raise ValueError(f"{where}: {error}") from None
         except (KeyError, TypeError, ValueError) as error:
             raise ValueError(f"{where}: this is not a move ({error}).") from None
+
+
+def header_of(s: State[Any]) -> dict[str, Any]:
+    """What a file says of a game before its moves, but for where its chance comes from."""
+    options = games.game(s.book.game).options
+    return {
+        "emporion": FORMAT,
+        "game": s.book.game,
+        "version": s.book.version,
+        "players": s.players,
+        "options": dict(zip([option.name for option in options], s.options, strict=True)),
+        "pack": s.book.pack,
+        "hash": s.book.hash,
+        "content": games.pack_of(s.book).values(),
+    }
+
+
+def _aged(wrong: str, then: int, now: int) -> str:
+    """What is wrong with a file, and that it may be its age."""
+    return wrong if then == now else f"{wrong} It was played by rules of version {then}; these are {now}."

@@ -47,9 +47,9 @@ def changes(game: str, sets: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
         content.setdefault(kind, []).append(row)
     if content:
         try:
-            games.book(game, values=content)  # the game itself says what it cannot be played with
+            games.changed_book(game, content)  # the game itself says what it cannot be played with
         except ValueError as error:
-            raise ValueError(f"--set {' '.join(sets)}: {str(error).removeprefix('saved game: ')}") from None
+            raise ValueError(f"--set {' '.join(sets)}: {str(error).removeprefix('changes: ')}") from None
     return content
 
 

@@ -66,7 +66,7 @@ def opening(job: Job) -> State[Any]:
     """The first position of a game."""
     game = games.game(job["game"])
     players = len(job["bots"])
-    book = games.book(game.name, values=job["content"]) if job["content"] else games.book(game.name)
+    book = games.changed_book(game.name, job["content"])
     s: State[Any] = game.start(book, players, face.checked(game, players, job["options"]), key_of(job["seed"]))
     return s
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ _folders: dict[str, Path] = {}
 _books: dict[tuple[str, str], Book] = {}  # by game and hash
 _packs: dict[tuple[str, str], content.Pack] = {}
 _standard: dict[str, Book] = {}
+_changed: dict[tuple[str, str], Book] = {}  # by game and hash of the change
 
 
 def register(game: Game[Any], folder: Path) -> None:
@@ -40,25 +42,94 @@ def names() -> tuple[str, ...]:
     return GAMES + tuple([name for name in _games if name not in GAMES])
 
 
-def book(name: str, pack: str | Path | None = None, values: dict[str, Any] | None = None) -> Book:
-    """The standard book of a game; or one with a pack's values, or with those an exported game carries."""
-    if pack is None and values is None and name in _standard:
+def book(name: str, pack: str | Path | None = None) -> Book:
+    """The standard book of a game, or one with a pack's values."""
+    if name not in _standard:
+        _standard[name] = _written(content.read(name, _folder(name)))
+    return _standard[name] if pack is None else _written(content.with_file(pack_of(_standard[name]), Path(pack)))
+
+
+def changed_book(name: str, values: content.Values) -> Book:
+    """The standard book of a game with a few values changed; without any, the standard book itself."""
+    standard = book(name)
+    if not values:
+        return standard
+    change = (name, content.hash_of(values))
+    if change not in _changed:
+        _changed[change] = _written(content.with_values(pack_of(standard), values))
+    return _changed[change]
+
+
+def stored_book(name: str, hash: str, values: content.Values | None, pack: str = "stored") -> Book:
+    """The book a stored game is played by: the standard one, or one with the values the game carries."""
+    if hash == book(name).hash:
         return _standard[name]
-    played = game(name)
-    read = content.read(name, _folders[name], Path(pack) if pack is not None else None, values)
-    found = _books.get((name, read.hash))
-    if found is None:
-        found = played.book(read)
-        _books[name, read.hash] = found
-        _packs[name, read.hash] = read
-    if pack is None and values is None:
-        _standard[name] = found
-    return found
+    if (name, hash) not in _books:
+        if not values:
+            raise ValueError("It was played with content that is not this version's, and does not carry it.")
+        if content.hash_of(values) != hash:
+            raise ValueError("Its content is not what it says.")
+        _written(content.restored(pack_of(book(name)), str(pack)[:80], values))
+    return _books[name, hash]
+
+
+def carried(played: Book) -> content.Values | None:
+    """The content that a stored game must carry: nothing when it is the standard one."""
+    return None if played is book(played.game) else pack_of(played).values()
 
 
 def pack_of(played: Book) -> content.Pack:
     """The content a book was made from."""
     return _packs[played.game, played.hash]
+
+
+def _folder(name: str) -> Path:
+    return _folders[game(name).name]
+
+
+def _written(pack: content.Pack) -> Book:
+    """The one book of this content; all that could make a difference is in its hash."""
+    found = _books.get((pack.game, pack.hash))
+    if found is None:
+        found = game(pack.game).book(pack)
+        _books[pack.game, pack.hash] = found
+        _packs[pack.game, pack.hash] = pack
+    return found
+
+
+# --- positions
+
+
+def position(played: Book, plain: dict[str, Any], version: int) -> State[Any]:
+    """A saved position, by the version of the rules it was saved with; what they did not have yet is as on an empty
+    table. A sentence when it is damaged or these rules cannot go on with it."""
+    rules = game(played.game)
+    cannot_go_on = why_not(rules, version)
+    if cannot_go_on:
+        raise ValueError(cannot_go_on)
+    try:
+        blank = rules.blank(played, plain["players"], options(rules.name, plain["players"], plain["options"]))
+        if version < rules.version:
+            plain = codec.pack_state(blank) | rules.renewed(plain, version)
+        return codec.unpack_state(plain, blank)
+    except (KeyError, TypeError, AttributeError, IndexError) as error:
+        raise ValueError(f"This is not a saved position, or it is damaged ({error}).") from None
+
+
+def why_not(rules: Game[Any], version: int) -> str:
+    """Nothing when these rules can go on with a game of that version of them, else why not."""
+    if version > rules.version:
+        return f"It was saved with newer rules of {rules.title} ({version}); these are {rules.version}."
+    if version < rules.oldest:
+        return f"It was begun by rules of {rules.title} ({version}) that these ({rules.version}) cannot go on with."
+    return ""
+
+
+def options(name: str, players: int, given: Sequence[str]) -> tuple[str, ...]:
+    """The options of a stored game; one that was added since has its usual value."""
+    added = game(name).options[len(given) :]
+    usual = [option.values[0] if not option.players or players in option.players else "" for option in added]
+    return (*given, *usual)
 
 
 def _find(name: str, pack: str, hash: str) -> Book:
@@ -70,9 +141,8 @@ def _find(name: str, pack: str, hash: str) -> Book:
     return _books[name, hash]
 
 
-def _blank(played: Book, players: int, options: tuple[str, ...]) -> State[Any]:
-    blank: State[Any] = game(played.game).blank(played, players, options)
-    return blank
+def _position(played: Book, plain: dict[str, Any]) -> State[Any]:
+    return position(played, plain, played.version)
 
 
-codec.lend(_find, _blank)
+codec.open_library(_find, _position)

@@ -37,6 +37,7 @@ class Game(Generic[S]):
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of its rules: raised when a saved game would play otherwise
+    oldest: ClassVar[int] = 1  # the oldest version whose running games these rules can go on with
     players: ClassVar[tuple[int, ...]] = ()
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long people take
     weight: ClassVar[str] = "medium"
@@ -55,6 +56,10 @@ class Game(Generic[S]):
     def setup(self, s: S) -> None:
         """Lay everything out and push the first step; chance has its key already."""
         raise NotImplementedError
+
+    def renewed(self, plain: dict[str, Any], version: int) -> dict[str, Any]:
+        """A position saved by older rules, as these would have saved it; fields that were added need no mention."""
+        return plain
 
     def prospect(self, s: S, seat: int) -> int:
         """What a seat may end with, in hundredths of a point; for the greedy bot and for search."""

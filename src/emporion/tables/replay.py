@@ -7,30 +7,33 @@ import time
 from typing import Any
 
 from emporion import codec, games
+from emporion.kernel.move import Illegal
 from emporion.kernel.state import State
-from emporion.record import Record
+from emporion.record import Record, header_of
 from emporion.tables.table import OPEN, OVER, PERSON, Change, Person, Refused, Seat, Table
+
+_ELSEWHERE = "This game was begun by older rules: played again by these it does not come to the same end."
 
 
 def record_of(table: Table) -> Record:
     """The whole game again, from its key and its moves; only once it is over, for the file tells everything."""
     if table.status != OVER:
         raise Refused("A game can be exported and replayed once it is over: before, the file would tell secrets.")
-    options: dict[str, Any] = table.option_names()
-    record = Record.start(table.game, table.players, key=table.key, **options)
-    book = table.book
-    if record.state.book is not book:  # other content than the standard
-        state = games.game(table.game).start(book, table.players, table.options, table.key)
-        header = record.header | {"pack": book.pack, "hash": book.hash, "content": games.pack_of(book).values()}
-        record = Record(header, state)
+    state = games.game(table.game).start(table.book, table.players, table.options, table.key)
+    record = Record(header_of(state) | {"key": table.key.hex()}, state)
     record.header["names"] = table.names()
     record.header["date"] = time.strftime("%Y-%m-%d", time.gmtime(table.made))
     if table.nonces:
         fairness = {"promise": table.promise, "secret": table.secret.hex(), "nonces": table.nonces}
         record.header["fair"] = fairness
-    for change in table.live():
-        if change.kind == "move":
-            record.play(change.seat, change.text)
+    try:
+        for change in table.live():
+            if change.kind == "move":
+                record.play(change.seat, change.text)
+    except Illegal as error:
+        raise Refused(f"{_ELSEWHERE} ({error})") from None
+    if codec.digest(record.state) != codec.digest(table.state):
+        raise Refused(_ELSEWHERE)
     return record
 
 
@@ -70,8 +73,3 @@ def _seat(state: State[Any], number: int, names: Any, person: Person) -> Seat:
     if state.over:
         return Seat("bot", name=name, left="away")
     return Seat(PERSON, person.id, name)
-
-
-def digest_matches(table: Table, record: Record) -> bool:
-    """Whether the stored position is the one the moves lead to."""
-    return codec.digest(record.state) == codec.digest(table.state)

@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from emporion import codec, games
 from emporion.kernel.state import State
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
-from emporion.tables.table import BOT, Change, Seat, Stale, Table
+from emporion.tables.table import BOT, Change, Refused, Seat, Stale, Table
 
 
 def async_url(url: str) -> str:
@@ -209,13 +209,10 @@ class Store:
             done = sa.select(changes).filter_by(table_id=id).order_by(changes.c.number)
             changed = (await connection.execute(done)).all()
             kept = (await connection.execute(sa.select(states).filter_by(table_id=id))).all()
-        book = _book(row["game"], pack.hash, pack.content)
-        table = _table(dict(row), book, [_seat(found) for found in sat])
-        table.changes = [_change(found, table) for found in changed]
-        for found in kept:
-            blank = games.game(table.game).blank(book, table.players, table.options)
-            table.past[found.number] = codec.unpack_state(found.state, blank)
-        return table
+        try:
+            return _opened(dict(row), pack, sat, changed, kept)
+        except ValueError as error:
+            raise Refused(f"This table cannot be opened. {error}") from None
 
     async def listed(self, status: tuple[str, ...], person: str = "", limit: int = 50) -> list[dict[str, Any]]:
         """Tables for a lobby, last changed first: those of a person, or the public ones."""
@@ -244,9 +241,13 @@ async def _outcome(job: Job, connection: AsyncConnection) -> Stale | None:
     return None
 
 
-def _book(game: str, hash: str, content: dict[str, Any]) -> Any:
-    standard = games.book(game)
-    return standard if standard.hash == hash else games.book(game, values=content)
+def _opened(row: dict[str, Any], pack: Any, sat: Any, changed: Any, kept: Any) -> Table:
+    """A table from its rows; what newer rules added to content and positions is filled in."""
+    book = games.stored_book(pack.game, pack.hash, pack.content, pack.name)
+    table = _table(row, book, [_seat(found) for found in sat])
+    table.changes = [_change(found, table) for found in changed]
+    table.past = {found.number: games.position(book, found.state, table.version) for found in kept}
+    return table
 
 
 def _row(table: Table) -> dict[str, Any]:
@@ -262,7 +263,7 @@ def _row(table: Table) -> dict[str, Any]:
 
 def _table(row: dict[str, Any], book: Any, sat: list[Seat]) -> Table:
     row.pop("game"), row.pop("pack"), row.pop("asking")
-    row["options"] = tuple(row["options"])
+    row["options"] = games.options(book.game, row["players"], row["options"])
     row["secret"], row["key"] = bytes.fromhex(row["secret"]), bytes.fromhex(row["key"])
     return Table(book=book, seats=sat, **row)
 
