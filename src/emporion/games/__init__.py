@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -125,7 +124,7 @@ def why_not(rules: Game[Any], version: int) -> str:
     return ""
 
 
-def options(name: str, players: int, given: Sequence[str]) -> tuple[str, ...]:
+def options(name: str, players: int, given: list[str]) -> tuple[str, ...]:
     """The options of a stored game; one that was added since has its usual value."""
     added = game(name).options[len(given) :]
     usual = [option.values[0] if not option.players or players in option.players else "" for option in added]
