@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import emporion
-from emporion.games.garum.book import COLOURS, LINE_IDS
+from emporion.games.garum.layout import COLOURS, LINE_IDS
 from emporion.games.garum.state import Garum
 
 

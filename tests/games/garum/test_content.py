@@ -7,7 +7,7 @@ import pytest
 
 import emporion
 from emporion import content, games
-from emporion.games.garum.book import COLOURS
+from emporion.games.garum.layout import COLOURS
 
 PACK = games.pack_of(games.book("garum"))
 TILES = PACK.of("tile")
@@ -73,7 +73,8 @@ def test_bonus_spaces_are_fair(board: str) -> None:
 
 def test_bonus_vat_10_has_a_joker_as_printed() -> None:
     at_10 = [b for b in PACK.of("bonus") if b.number("vat") == 10 and b.word("species") == "joker"]
-    assert at_10 and at_10[0].source().kind == "printed"
+    (joker,) = at_10
+    assert [joker.source(field).kind for field in ("vat", "species", "cell")] == ["printed", "printed", "designed"]
 
 
 def test_chart_keeps_the_printed_points() -> None:
@@ -84,6 +85,21 @@ def test_chart_keeps_the_printed_points() -> None:
 def test_every_value_says_its_source() -> None:
     for record in PACK.records:
         assert record.source().kind in content.KINDS and record.source().where
+
+
+PRINTED = {"troia.side", "troia.hand", "vilicus.count", "dominus.count", "bonus.species", "bonus.joker"}
+PRINTED |= {"troia-bonus-25.vat", "troia-bonus-25.species"}
+INFERRED = {"troia.vats", "baelo.side"}
+
+
+def test_sources_claim_no_more_than_the_rulebook_says() -> None:
+    found: dict[str, set[str]] = {kind: set() for kind in content.KINDS}
+    for record in PACK.records:
+        for field in set(record.values) - {"id", *content.PROSE}:
+            source = record.source(field)
+            found[source.kind].add(f"{record.id}.{field}")
+            assert source.kind != "printed" or "“" in source.where, "words that can be looked up"
+    assert found["printed"] == PRINTED and found["inferred"] == INFERRED
 
 
 def pack(tmp_path: Path, text: str) -> Path:

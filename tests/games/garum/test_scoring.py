@@ -2,7 +2,7 @@
 
 from random import Random
 
-from emporion.games.garum.book import DOMINUS, LINE_IDS, VILICUS
+from emporion.games.garum.layout import DOMINUS, LINE_IDS, VILICUS
 from emporion.games.garum.scoring import Scoring, specimens
 from emporion.games.garum.state import Garum
 from tests.games.garum.table import start, worker

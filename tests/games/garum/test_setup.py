@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from emporion.games.garum.book import COLOURS
+from emporion.games.garum.layout import COLOURS
 from tests.games.garum.table import start
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 import emporion
+from emporion.games.garum.layout import COLOURS
 from tests.games.garum.table import give, legal, opened, say, start
 
 
@@ -70,7 +71,6 @@ def test_place_a_tile_turning_goes_clockwise() -> None:
 
 
 def test_bonus_two_points_for_the_same_species_one_for_a_joker() -> None:
-    # Vat 1 of Troia: a tuna space at the top left cell's place decides; look the spaces up in the book.
     s = opened(10)
     marks = [(q, cell, mark) for q in range(36, 40) for cell, mark in enumerate(s.layout.bonus[q]) if mark]
     joker = next(q for q, _, mark in marks if mark == 5)
@@ -81,40 +81,34 @@ def test_bonus_two_points_for_the_same_species_one_for_a_joker() -> None:
     assert s.scores()[0] == expected >= 1
 
 
-def species_spaces(vat: int) -> list[tuple[int, int]]:
-    """(quarter, species) of every species space of a vat that is alone in its quarter."""
-    s = start()
-    found = []
-    for place in range(4 * vat - 4, 4 * vat):
-        marks = [mark for mark in s.layout.bonus[place] if mark]
-        if len(marks) == 1 and marks[0] < 5:
-            found.append((place, marks[0] - 1))
-    return found
+def species_space(species: int) -> tuple[int, int, int]:
+    """(vat, quarter, cell) of a space of that species that is alone in its quarter."""
+    for place, marks in enumerate(start().layout.bonus):
+        if sorted(marks) == [0, 0, 0, 1 + species]:
+            return place // 4 + 1, place, marks.index(1 + species)
+    raise AssertionError("there is none")
 
 
-def test_bonus_wrong_species_gives_nothing_and_the_layer_need_not_own_it() -> None:
-    vat, (place, species) = next((v, found[0]) for v in range(1, 17) if (found := species_spaces(v)))
-    for colour in range(4):
-        s = opened(vat)
-        give(s, 0, "tuna-01")
-        own = s.book.faces[s.hands[0][0]][0][0]
-        say(s, "take tuna-01", f"lay {s.book.lay[place][0].on} 0")
-        assert s.scores()[0] == (2 if own == species else 0)
-        if colour != 0 and species != 0:
-            break
-    # A tile with one foreign specimen: turned so that it covers the space it scores for the layer.
+@pytest.mark.parametrize("species", range(4))
+def test_bonus_wrong_species_gives_nothing(species: int) -> None:
+    vat, place, _ = species_space(species)
     s = opened(vat)
-    foreign = [
-        t for t in s.book.layouts[0].kinds[0] if species in s.book.faces[t][0] and set(s.book.faces[t][0]) != {species}
-    ]
-    if species == 0:
-        return
-    tile = foreign[0]
-    give(s, 0, s.book.tile_ids[tile])
-    cell = next(i for i, mark in enumerate(s.layout.bonus[place]) if mark)
-    turn = next(n for n in range(4) if s.book.faces[tile][n][cell] == species)
-    say(s, f"take {s.book.tile_ids[tile]}", f"lay {s.book.lay[place][0].on} {turn}")
-    assert s.scores()[0] == 2 and s.ledger()[0][2] == "species-bonus"
+    give(s, 0, "tuna-01")
+    say(s, "take tuna-01", f"lay {s.book.lay[place][0].on} 0")
+    assert s.scores()[0] == (2 if species == COLOURS.index("tuna") else 0)
+
+
+@pytest.mark.parametrize("species", [1, 2, 3])
+def test_bonus_the_layer_need_not_own_the_species(species: int) -> None:
+    vat, place, cell = species_space(species)
+    s = opened(vat)
+    tile = next(t for t in s.layout.kinds[0] if species in s.book.faces[t][0])
+    for turn, face in enumerate(s.book.faces[tile]):
+        s = opened(vat)
+        give(s, 0, s.book.tile_ids[tile])
+        say(s, f"take {s.book.tile_ids[tile]}", f"lay {s.book.lay[place][0].on} {turn}")
+        rows = [(0, 2, "species-bonus")] if face[cell] == species else []
+        assert [row[:3] for row in s.ledger()] == rows
 
 
 def test_example_1_a_joker_in_vat_10_then_no_worker_then_a_draw() -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from emporion.content import Pack
-from emporion.games.garum.book import BOARDS, GarumBook
+from emporion.games.garum.book import GarumBook
+from emporion.games.garum.layout import BOARDS
 from emporion.games.garum.setup import lay_out
 from emporion.games.garum.state import AUREUS, EMPEROR, HARUSPEX, Garum
 from emporion.games.garum.worth import prospects

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from emporion.games.garum.layout import colour_of
 from emporion.games.garum.tile import Lay
 from emporion.kernel.chance import Lots
 
@@ -25,7 +26,7 @@ def hide(s: Garum, viewer: int) -> None:
 def fill(s: Garum, rng: Random) -> None:
     """Deal what is not seen anywhere to the hands, the piles and a tile being laid, in some order."""
     lots = Lots(rng)
-    coming = [vat for vat in s.layout.vats if vat not in s.order] if s.options[1] == "aureus" else []
+    coming = [vat for vat in s.layout.vats if vat not in s.order] if s.ordering == "aureus" else []
     s.order = s.order[: len(s.order) - len(coming)] + tuple(lots.mixed(coming))
     left = unseen(s)
     for colour in range(4):
@@ -38,7 +39,7 @@ def fill(s: Garum, rng: Random) -> None:
 
 def aurei_turned(s: Garum) -> int:
     """How many places of the order everybody can see."""
-    if s.options[1] != "aureus":
+    if s.ordering != "aureus":
         return len(s.order)
     return s.round + 1 if s.vat else s.round
 
@@ -84,6 +85,6 @@ def pieces(s: Garum) -> tuple[int, ...]:
     found = [lying >> 2 for lying in s.laid if lying] + ([lay.tile] if lay is not None else [])
     for colour in range(4):
         found += s.hands[colour] + s.piles[colour]
-        on_board = sum([1 for worker in s.lines if worker and (worker - 1) // 2 == colour])
+        on_board = sum([1 for worker in s.lines if worker and colour_of(worker) == colour])
         found += [100 + colour] * (s.vilici[colour] + s.domini[colour] + on_board)
     return tuple(sorted(found))

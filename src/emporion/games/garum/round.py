@@ -20,7 +20,7 @@ class Round(Step["Garum"]):
     verbs: ClassVar[tuple[str, ...]] = ("open",)
 
     def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.options[1] == "emperor" else ()
+        return (seat,) if s.ordering == "emperor" else ()
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
         if s.layout.row_of[move.at] < 0:
@@ -34,7 +34,7 @@ class Round(Step["Garum"]):
 
     def run(self, s: Garum, seat: int) -> None:
         vat = s.order[s.round]
-        if s.options[1] == "aureus":
+        if s.ordering == "aureus":
             seal(s)
         note(s, seat, "turned", s.book.open[vat - 1].on, vat)
         begin(s, seat, vat)

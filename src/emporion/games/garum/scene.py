@@ -5,14 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from emporion.games.garum.book import COLOURS, JOKER, GarumBook, Layout
+from emporion.games.garum.book import GarumBook
+from emporion.games.garum.layout import COLOURS, JOKER, Layout
 from emporion.games.garum.scene_board import TONES, board, face_icons, face_words
 from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Lay, LayGhost, Turn
 from emporion.games.garum.worker import Worker
 from emporion.kernel.move import Move
 from emporion.scene.node import Area, Label, Node, Scene
-from emporion.text import say_move
+from emporion.text import counted, say_move
 
 TILE: Final = 72
 PANEL: Final = 64
@@ -142,10 +143,10 @@ def panel(colour: int, owner: int, points: int, left: tuple[int, ...], now: bool
             continue
         look = f"none {tone} row quiet" + ("" if left[column] else " dim")
         at = (62 + 60 * column, y + 25, 62, 34)
-        title = f"{left[column]} {name} {words}."
+        title = f"{name.capitalize()}: {words} {left[column]}."
         nodes.append(Node(f"{id}-{colour}", "players", *at, look, f"×{left[column]}", title, icon, 2))
     if owner >= 0:
-        title = f"{points} points for {name}."
+        title = f"{counted(points, 'point')} for {name}."
         at = (332, y + 5, 52, 54)
         nodes.append(
             Node(f"score-{colour}", "players", *at, f"card {tone} huge bold quiet", str(points), title, layer=1)
@@ -155,7 +156,7 @@ def panel(colour: int, owner: int, points: int, left: tuple[int, ...], now: bool
 
 SUPPLY: Final = (
     ("vilici", "vilici left", "garum-vilicus"),
-    ("domini", "dominus left", "garum-dominus"),
+    ("domini", "domini left", "garum-dominus"),
     ("hand", "tiles in hand", "hand"),
     ("pile", "tiles in the draw pile", "pile"),
 )
@@ -165,9 +166,9 @@ def panel_words(colour: int, owner: int, points: int, left: tuple[int, ...], now
     name = COLOURS[colour]
     vilici, domini, hand, pile = left
     if owner < 0:
-        return f"The ghost plays {name}: {pile} tiles in its pile, no workers, no points."
+        return f"The ghost plays {name}: tiles in its pile {pile}, no workers, no points."
     return (
-        f"{seat_name(owner)} with {name}: points {points}, vilici left {vilici}, dominus left {domini}, "
+        f"{seat_name(owner)} with {name}: points {points}, vilici left {vilici}, domini left {domini}, "
         f"tiles in hand {hand}, in the pile {pile}."
         + (" It has the amphora." if begins else "")
         + (" It is its turn." if now else "")
@@ -211,7 +212,7 @@ def aureus(place: int, columns: int, vat: int, when: int) -> Node:
 
 def chart(s: Garum) -> tuple[Area, list[Node]]:
     """What a worker scores for so many specimens of its colour on its line."""
-    return Area("chart", "What a worker scores", 390, 66, 14), chart_nodes(s.layout, s.options[0])
+    return Area("chart", "What a worker scores", 390, 66, 14), chart_nodes(s.layout, s.board)
 
 
 @lru_cache(maxsize=64)
@@ -228,7 +229,8 @@ def chart_nodes(layout: Layout, board: str) -> list[Node]:
     ]
     for column, n in enumerate(shown):
         few = n == first
-        title = f"{n}{' or fewer' if few else ''} specimens on its line: vilicus {vilicus[n]}, dominus {dominus[n]}."
+        many = f"{n}{' or fewer' if few else ''} of its species"
+        title = f"With {many} on the line: vilicus {vilicus[n]}, dominus {dominus[n]}."
         text = f"{'≤' if few else ''}{n}\n{vilicus[n]}\n{dominus[n]}".replace("-", "−")
         at = (28 + step * column, 1, step, 64)
         nodes.append(Node(f"chart-{n}", "chart", *at, "none small", text, title, layer=1, about=f"{board}-vilicus"))

@@ -5,7 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from emporion.games.garum.book import COLOURS, JOKER, LINE_IDS, QUARTERS, GarumBook, Layout
+from emporion.games.garum.book import GarumBook
+from emporion.games.garum.layout import (
+    COLOURS,
+    COLUMNS,
+    JOKER,
+    LINE_IDS,
+    LINES,
+    QUARTERS,
+    VILICUS,
+    Layout,
+    colour_of,
+    first_quarter,
+    kind_of,
+)
 from emporion.games.garum.scoring import specimens
 from emporion.games.garum.state import Garum
 from emporion.games.garum.worker import closed
@@ -41,15 +54,15 @@ class Plan:
 
     def middle(self, line: int) -> int:
         """How far down (a row) or across (a column) the middle of a line is."""
-        at = line % 16
-        start = self.top if line < 16 else self.left
+        at = line % COLUMNS
+        start = self.top if line < COLUMNS else self.left
         return start + self.pitch * (at // 4) + WALL + self.cell * (at % 4) + self.cell // 2
 
     def spot(self, line: int) -> tuple[int, int]:
         """The place of a line's worker. Two ranks, in turn: so that each is large enough for a finger."""
-        rank = (self.left if line < 16 else self.top) - (2 if line % 2 else 1) * (SPOT + 3)
-        along = min(self.middle(line) - SPOT // 2, (self.height if line < 16 else 390) - SPOT - 1)
-        return (rank, along) if line < 16 else (along, rank)
+        rank = (self.left if line < COLUMNS else self.top) - (2 if line % 2 else 1) * (SPOT + 3)
+        along = min(self.middle(line) - SPOT // 2, (self.height if line < COLUMNS else 390) - SPOT - 1)
+        return (rank, along) if line < COLUMNS else (along, rank)
 
 
 @lru_cache(maxsize=64)
@@ -60,15 +73,15 @@ def plan_of(layout: Layout) -> Plan:
 def board(s: Garum) -> tuple[Area, list[Node]]:
     """Vats and lines that did not change are the very same nodes as before, for every viewer: quick to compare."""
     plan = plan_of(s.layout)
-    title = "The board: Troia" if s.options[0] == "troia" else "The board: Baelo Claudia"
+    title = "The board: Troia" if s.board == "troia" else "The board: Baelo Claudia"
     nodes = [ground(plan)] if s.over else [ground(plan), aureus(s)]
     for vat in s.layout.vats:
-        nodes += vat_nodes(s.book, plan, vat, vat == s.vat, tuple(s.laid[4 * vat - 4 : 4 * vat]))
+        nodes += vat_nodes(s.book, plan, vat, vat == s.vat, tuple([s.laid[place] for place in quarters_of(vat)]))
     through = s.layout.lines[s.vat]
-    for line in range(32):
-        if line % 16 < 4 * plan.side:
+    for line in range(LINES):
+        if line % COLUMNS < 4 * plan.side:
             worker = s.lines[line]
-            owner = s.owner((worker - 1) // 2) if worker else -1
+            owner = s.owner(colour_of(worker)) if worker else -1
             lying = tuple([specimens(s, line, colour) for colour in range(4)])
             crossed = line in through and not closed(s, line)
             nodes += line_nodes(plan, line, worker, owner, lying, shut_for_good(s, line), crossed, s.over)
@@ -97,7 +110,7 @@ def vat_nodes(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple
     about = "troia" if plan.side == 4 else "baelo"
     title = vat_words(plan, vat, open_now, laid)
     nodes = [Node(f"vat-{vat}", "board", x, y, size, size, look, "", title, "garum-vat", 1, about=about)]
-    for place in range(4 * vat - 4, 4 * vat):
+    for place in quarters_of(vat):
         lying = laid[place % 4]
         nodes += [tile_node(book, plan, place, lying)] if lying else quarter_nodes(plan, place, open_now)
     if 0 in laid:
@@ -109,7 +122,7 @@ def vat_nodes(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple
 
 
 def vat_words(plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> str:
-    free = [place for place in range(4 * vat - 4, 4 * vat) if not laid[place % 4]]
+    free = [place for place in quarters_of(vat) if not laid[place % 4]]
     marked = [place for place in free if any(plan.layout.bonus[place])]
     marks = [f"{bonus_words(plan, place)} of the {corner_of(place)}" for place in marked]
     bonuses = f" Bonus spaces: {'; '.join(marks)}." if marks else ""
@@ -122,13 +135,17 @@ def number_row(plan: Plan, vat: int) -> int:
     """Where a vat's number stands, in half cells from the top: in the middle, or where it hides no bonus space."""
     taken = [
         place % 4 // 2 * 2 + cell // 2
-        for place in range(4 * vat - 4, 4 * vat)
+        for place in quarters_of(vat)
         for cell, mark in enumerate(plan.layout.bonus[place])
         if mark and cell % 2 != place % 2
     ]
     if 1 not in taken and 2 not in taken:
         return 3
     return 2 * next((row for row in (1, 2, 0, 3) if row not in taken), 1)
+
+
+def quarters_of(vat: int) -> range:
+    return range(first_quarter(vat), first_quarter(vat) + 4)
 
 
 def corner_of(place: int) -> str:
@@ -193,13 +210,13 @@ def line_nodes(
     x, y = plan.spot(line)
     look = "disc stone small dim ghost" if shut and not worker else "disc stone small"
     title = line_words(plan, line, worker, owner, lying, shut, crossed, over)
-    nodes = [Node(LINE_IDS[line], "board", x, y, SPOT, SPOT, look, str(line % 16 + 1), title, layer=3)]
+    nodes = [Node(LINE_IDS[line], "board", x, y, SPOT, SPOT, look, str(line % COLUMNS + 1), title, layer=3)]
     nodes.append(lead(plan, line))
     if worker:
-        colour, kind = (worker - 1) // 2, (worker - 1) % 2 + 1
+        colour, kind = colour_of(worker), kind_of(worker)
         shown = str(plan.layout.chart[kind][lying[colour]] if over else lying[colour])
-        look = f"{'disc' if kind == 1 else 'shield'} {TONES[colour]} badge small through quiet"
-        origin = f"{'vilici' if kind == 1 else 'domini'}-{colour}"
+        look = f"{'disc' if kind == VILICUS else 'shield'} {TONES[colour]} badge small through quiet"
+        origin = f"{'vilici' if kind == VILICUS else 'domini'}-{colour}"
         id, title = f"worker-{LINE_IDS[line]}", f"A {COLOURS[colour]} {KINDS[kind]}."
         icon = f"garum-{KINDS[kind]}"
         nodes.append(Node(id, "board", x, y, SPOT, SPOT, look, shown, title, icon, 7, origin=origin))
@@ -210,7 +227,7 @@ def lead(plan: Plan, line: int) -> Node:
     """The thread from a worker's place to its line."""
     x, y = plan.spot(line)
     at = plan.middle(line)
-    if line < 16:
+    if line < COLUMNS:
         place = (x + SPOT, at, plan.left - x - SPOT, 0)
     else:
         place = (at, y + SPOT, 0, plan.top - y - SPOT)
@@ -219,9 +236,9 @@ def lead(plan: Plan, line: int) -> Node:
 
 def shut_for_good(s: Garum, line: int) -> bool:
     """An area in which at most the vat of this round is not full takes no worker any more."""
-    at = line % 16 // 4
+    at = line % COLUMNS // 4
     side = s.layout.side
-    band = s.layout.vats[side * at : side * at + side] if line < 16 else s.layout.vats[at::side]
+    band = s.layout.vats[side * at : side * at + side] if line < COLUMNS else s.layout.vats[at::side]
     return sum([not s.full >> vat & 1 for vat in band]) < 2
 
 
@@ -229,11 +246,11 @@ def line_words(
     plan: Plan, line: int, worker: int, owner: int, lying: tuple[int, ...], shut: bool, crossed: bool, over: bool
 ) -> str:
     """All that can be said of a line: its worker, its specimens, whether it takes a worker now."""
-    name = ("Row " if line < 16 else "Column ") + str(line % 16 + 1)
+    name = ("Row " if line < COLUMNS else "Column ") + str(line % COLUMNS + 1)
     counts = [f"{count} {COLOURS[colour]}" for colour, count in enumerate(lying) if count]
     on_it = f" Specimens on it: {', '.join(counts)}." if counts else " Nothing lies on it yet."
     if worker:
-        colour, kind = (worker - 1) // 2, (worker - 1) % 2 + 1
+        colour, kind = colour_of(worker), kind_of(worker)
         points = plan.layout.chart[kind][lying[colour]]
         would = "scored" if over else "would score"
         whose = "{p" + str(owner) + "}"

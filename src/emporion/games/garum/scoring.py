@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from emporion.games.garum.book import LINE_IDS, LINES
+from emporion.games.garum.layout import COLUMNS, LINE_IDS, LINES, colour_of, kind_of
 from emporion.kernel.flow import note, score
 from emporion.kernel.step import Step
 
@@ -20,7 +20,7 @@ class Scoring(Step["Garum"]):
             worker = s.lines[line]
             if not worker:
                 continue
-            colour, kind = (worker - 1) // 2, (worker - 1) % 2 + 1
+            colour, kind = colour_of(worker), kind_of(worker)
             count = specimens(s, line, colour)
             points = s.layout.chart[kind][count]
             cause = s.book.worker_cause[kind] if points >= 0 else s.book.penalty_cause[kind]
@@ -30,8 +30,16 @@ class Scoring(Step["Garum"]):
 
 def specimens(s: Garum, line: int, colour: int) -> int:
     """How many specimens of a colour lie on a line."""
-    half = 4 * (line % 2 if line < 16 else 2 + line % 2) + colour
+    half = half_of(line, colour)
     count = 0
     for place in s.layout.crossed[line]:
-        count += s.book.halves[16 * s.laid[place] + half]
+        count += s.book.halves[HALVES * s.laid[place] + half]
     return count
+
+
+HALVES: Final = 16  # numbers for a tile in one rotation: four halves, four colours each
+
+
+def half_of(line: int, colour: int) -> int:
+    """Which of a tile's numbers counts on a line: its top or bottom row, its left or right column."""
+    return 4 * (line % 2 if line < COLUMNS else 2 + line % 2) + colour

@@ -19,6 +19,6 @@ def lay_out(s: Garum) -> None:
         hand = 0 if s.owner(colour) < 0 else s.layout.hand
         s.hands[colour] = pile[len(pile) - hand :]
         s.piles[colour] = pile[: len(pile) - hand]
-    if s.options[1] != "emperor":
+    if s.ordering != "emperor":
         s.order = shuffled(s, s.layout.vats)
     push(s, s.owner(0), Round())

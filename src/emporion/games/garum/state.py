@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Final
 
-from emporion.games.garum.book import COLOURS, LINES, VATS, GarumBook
+from emporion.games.garum.book import GarumBook
 from emporion.games.garum.hidden import fill, hide, pieces
+from emporion.games.garum.layout import BOARDS, COLOURS, LINES, VATS
 from emporion.kernel.state import State
 
 AUREUS: Final = "aureus"
@@ -23,13 +24,15 @@ class Garum(State[GarumBook]):
 
     def __init__(self, book: GarumBook, players: int, options: tuple[str, ...]) -> None:
         super().__init__(book, players, options, len(COLOURS))
-        self.layout: Final = book.layouts[0 if options[0] == "troia" else 1]
+        self.board: Final = options[0]
+        self.ordering: Final = options[1]
+        self.layout: Final = book.layouts[BOARDS.index(self.board)]
         self.round = 0  # rounds ended
         self.vat = 0  # the one of this round; 0 between rounds
         self.full = 0  # vats of earlier rounds, a bit each
         self.order: tuple[int, ...] = ()  # the aurei as they lie; as emperor, the vats named so far
         self.laid: list[int] = [0] * (4 * VATS)  # on each quarter 4 × tile + rotation
-        self.lines: list[int] = [0] * LINES  # on each line 2 × colour + 1 (vilicus) or + 2 (dominus)
+        self.lines: list[int] = [0] * LINES  # on each line its worker, see `worker_of`
         self.hands: list[tuple[int, ...]] = [(), (), (), ()]
         self.piles: list[tuple[int, ...]] = [(), (), (), ()]  # the top is last
         self.vilici: list[int] = [book.vilici] * 4

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.garum.book import COLOURS, JOKER
+from emporion.games.garum.layout import COLOURS, JOKER, first_quarter
 from emporion.games.garum.worker import WORKERS
 from emporion.kernel.flow import note, push, score, seal
 from emporion.kernel.move import Move
@@ -61,7 +61,7 @@ class Lay(Step["Garum"]):
         return "" if move.n in s.book.rotations[self.tile] else "same-rotation"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        first = 4 * (s.vat - 1)
+        first = first_quarter(s.vat)
         free = 0
         for quarter in range(4):
             if not s.laid[first + quarter]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.garum.book import DOMINUS, VILICUS
+from emporion.games.garum.layout import COLUMNS, DOMINUS, VILICUS, worker_of
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -54,17 +54,17 @@ class Worker(Step["Garum"]):
             return
         if move.verb == "vilicus":
             s.vilici[self.colour] -= 1
-            s.lines[move.at] = 2 * self.colour + VILICUS
+            s.lines[move.at] = worker_of(self.colour, VILICUS)
             note(s, seat, "set-vilicus", move.on, self.colour)
         else:
             s.domini[self.colour] -= 1
-            s.lines[move.at] = 2 * self.colour + DOMINUS
+            s.lines[move.at] = worker_of(self.colour, DOMINUS)
             note(s, seat, "set-dominus", move.on, self.colour)
 
 
 def closed(s: Garum, line: int) -> bool:
     """An influence area takes no worker in the round that fills its last vat."""
-    others = s.layout.row_others[s.vat] if line < 16 else s.layout.col_others[s.vat]
+    others = s.layout.row_others[s.vat] if line < COLUMNS else s.layout.col_others[s.vat]
     return s.full & others == others
 
 

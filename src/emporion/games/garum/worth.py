@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from emporion.games.garum.book import LINES
+from emporion.games.garum.layout import LINES, colour_of, kind_of
+from emporion.games.garum.scoring import HALVES, half_of
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -37,16 +38,16 @@ def of_colours(s: Garum) -> list[int]:
     for line in range(LINES):
         worker = s.lines[line]
         if worker:
-            colour = (worker - 1) // 2
-            half = 4 * (line % 2 if line < 16 else 2 + line % 2) + colour
+            colour = colour_of(worker)
+            half = half_of(line, colour)
             own = left = 0
             for place in layout.crossed[line]:
                 lying = s.laid[place]
                 if lying:
-                    own += s.book.halves[16 * lying + half]
+                    own += s.book.halves[HALVES * lying + half]
                 else:
                     left += 1
-            values[colour] += layout.hopes[(worker - 1) % 2 + 1][wide * own + left]
+            values[colour] += layout.hopes[kind_of(worker)][wide * own + left]
     rounds = len(layout.vats) - s.round
     for colour in range(4):
         spare = VILICUS_SPARE * s.vilici[colour] + DOMINUS_SPARE * s.domini[colour]
