@@ -22,9 +22,10 @@ from emporion import games
 from emporion.kernel.state import State
 from emporion.tables import replay, show
 from emporion.tables.host import Host
+from emporion.tables.playing import why_no_undo_at
 from emporion.tables.schema import tables
 from emporion.tables.store import Store
-from emporion.tables.table import OPEN, OVER, PERSON, PLAYING, Refused, Table
+from emporion.tables.table import Refused, Sits, Status, Table
 from tests.kept import HERE, database, unpack
 
 KEPT = sorted(folder for folder in HERE.iterdir() if folder.is_dir())
@@ -73,11 +74,11 @@ async def some_moves(host: Host, table: Table, rng: Random) -> Table:
     for _ in range(20):
         last = table.last()
         person = table.seats[last.seat].person if last is not None and last.seat >= 0 else ""
-        if rng.random() < 0.3 and not host.why_no_undo(table, person):
+        if rng.random() < 0.3 and not why_no_undo_at(table, person):
             table = await host.undo(table.id, person, table.number)
-        elif table.status == PLAYING:
+        elif table.status is Status.PLAYING:
             seat = table.asking()[0]
-            if table.seats[seat].kind != PERSON:
+            if table.seats[seat].kind is not Sits.PERSON:
                 return table
             text = str(rng.choice(table.state.legal(seat)))
             table = await host.play(table.id, table.seats[seat].person, seat, table.number, text)
@@ -88,14 +89,14 @@ async def goes_on(host: Host, id: str) -> None:
     table = await host.table(id)
     for viewer in range(-1, len(table.seats)):
         assert show.whole(host, await host.place(id), viewer)
-        assert table.status == OPEN or show.log_lines(table, viewer, 0)
+        assert table.status is Status.OPEN or show.log_lines(table, viewer, 0)
     if not table.past:
-        assert table.status == OPEN
+        assert table.status is Status.OPEN
         return
     looked_at(table.state)
     table = await some_moves(host, table, Random(id))
     played_out(table.state, len(id))
-    if table.status == OVER:
+    if table.status is Status.OVER:
         told_again(table)
     again = await host.store.load(id)
     assert again is not None and again.number == table.number
@@ -119,7 +120,7 @@ def test_every_table_of_a_kept_database_goes_on(folder: Path, tmp_path: Path) ->
 
     async def open_all(host: Host) -> None:
         for row in found:
-            if row.status == OPEN or row.version >= games.game(row.game).oldest:
+            if row.status == Status.OPEN or row.version >= games.game(row.game).oldest:
                 await goes_on(host, row.id)
             else:
                 with pytest.raises(Refused, match="cannot go on with"):

@@ -108,12 +108,12 @@ def canonical(plain: Plain) -> bytes:
 
 def digest(s: State[Any]) -> str:
     """SHA-256 of the state and of the rules it is played by."""
-    return digest_of(s.rules, pack_state(s))
+    return digest_of(s.rules, canonical(pack_state(s)))
 
 
-def digest_of(rules: tuple[str, int, str, str], packed: dict[str, Plain]) -> str:
-    """The digest of a state that is packed already."""
-    return hashlib.sha256(canonical([list(rules), packed])).hexdigest()
+def digest_of(rules: tuple[str, int, str, str], spelled: bytes) -> str:
+    """The digest of a state that is packed and spelled already."""
+    return hashlib.sha256(b"[" + canonical(list(rules)) + b"," + spelled + b"]").hexdigest()
 
 
 spell_by(digest)

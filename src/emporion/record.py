@@ -1,11 +1,12 @@
-"""A game as it was played: header, moves, what each did. Everything that plays a whole game plays through it."""
+"""A game as it was played: header, moves, what each did."""
 
 from __future__ import annotations
 
 import json
 import os
+from collections.abc import Collection
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from emporion import codec, content, face, games
 from emporion.kernel.chance import key_of
@@ -26,6 +27,25 @@ class Played:
 
     def __repr__(self) -> str:
         return f"<Played by seat {self.seat}: {self.move}>"
+
+
+class Made(Protocol):
+    """A move that was made, here or at a table."""
+
+    @property
+    def seat(self) -> int: ...
+
+    @property
+    def seals(self) -> bool: ...
+
+
+def why_no_undo(last: Made | None, seats: Collection[int] | None = None) -> str:
+    """Nothing when the last move can be taken back (by whoever plays `seats`), else why not."""
+    if last is None:
+        return "There is nothing to take back."
+    if seats is not None and last.seat not in seats:
+        return "The last move is not yours to take back."
+    return "Chance has spoken or something hidden was shown since: it stays." if last.seals else ""
 
 
 class Record:
@@ -66,11 +86,7 @@ class Record:
 
     def can_undo(self, seat: int | None = None) -> str:
         """Nothing when the last move can be taken back (by `seat`), else why not."""
-        if not self.moves:
-            return "Nothing has been played yet."
-        if seat is not None and self.moves[-1].seat != seat:
-            return "Somebody else has chosen since."
-        return "Chance has spoken or something hidden was shown since: it stays." if self.moves[-1].seals else ""
+        return why_no_undo(self.moves[-1] if self.moves else None, None if seat is None else (seat,))
 
     def undo(self) -> Played:
         """Take back the last move."""
@@ -171,7 +187,7 @@ class Record:
         if then["version"] < self.header["version"]:
             return (last.get("over"), last.get("scores")) == (self.state.over, list(self.state.scores()))
         rules = (then["game"], then["version"], then["pack"], then["hash"])
-        return bool(last["digest"] == codec.digest_of(rules, codec.pack_state(self.state)))
+        return bool(last["digest"] == codec.digest_of(rules, codec.canonical(codec.pack_state(self.state))))
 
     def _replay(self, row: dict[str, Any], where: str) -> None:
         try:

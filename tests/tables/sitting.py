@@ -8,27 +8,36 @@ from pathlib import Path
 from random import Random
 
 from emporion.tables.host import Host
+from emporion.tables.settings import Settings
 from emporion.tables.store import Store
-from emporion.tables.table import OVER, PERSON, Person, Table
+from emporion.tables.table import Person, Sits, Status, Table
 from emporion.tables.work import Workers
 
 ANNA, BEN, CLEO = Person("a" * 24, "Anna"), Person("b" * 24, "Ben"), Person("c" * 24, "Cleo")
 
 
-def at_host(folder: Path, what: Callable[[Host], Awaitable[None]], bots: bool = False, file: str = "tables.db") -> None:
+QUICK = Settings(grace=0.0)
+
+
+def at_host(
+    folder: Path,
+    what: Callable[[Host], Awaitable[None]],
+    bots: bool = False,
+    file: str = "tables.db",
+    settings: Settings = QUICK,
+) -> None:
     """Run something at a host; with bots, their moves happen too."""
 
     async def run() -> None:
         store = Store(f"sqlite:///{folder / file}")
         await store.open()
-        workers = Workers(1) if bots else None
-        host = Host(store, workers, grace=0.0)
-        answering = asyncio.create_task(host.run()) if bots else None
+        workers = Workers(settings) if bots else None
+        host = Host(store, workers, settings)
+        await host.start()
         try:
             await what(host)
         finally:
-            if answering is not None:
-                answering.cancel()
+            await host.stop()
             if workers is not None:
                 workers.close()
             await store.close()
@@ -41,10 +50,10 @@ async def play_on(host: Host, id: str, moves: int, rng: Random) -> Table:
     left = moves
     while True:
         table = await host.table(id)
-        if table.status == OVER or not left:
+        if table.status is Status.OVER or not left:
             return table
         seat = table.asking()[0]
-        if table.seats[seat].kind != PERSON:
+        if table.seats[seat].kind is not Sits.PERSON:
             await asyncio.sleep(0.002)
             continue
         move = rng.choice(table.state.legal(seat))

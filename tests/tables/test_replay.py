@@ -13,7 +13,7 @@ from emporion.codec import digest
 from emporion.record import Record
 from emporion.tables import fair, replay
 from emporion.tables.host import Host
-from emporion.tables.table import OVER, PLAYING, Refused
+from emporion.tables.table import Refused, Status
 from tests.tables.sitting import ANNA, BEN, at_host, play_on
 
 
@@ -61,7 +61,7 @@ def test_an_imported_game_can_be_replayed(tmp_path: Path) -> None:
         table = replay.table_of(record, ANNA)
         await host.store.create(table)
         table = await host.table(table.id)
-        assert table.status == OVER and table.names() == ["Anna", "Ben"]
+        assert table.status == Status.OVER and table.names() == ["Anna", "Ben"]
         assert digest(replay.record_of(table).state) == digest(record.state)
 
     at_host(tmp_path, check, file="other.db")
@@ -77,7 +77,7 @@ def test_an_unfinished_game_goes_on(tmp_path: Path) -> None:
         table = replay.table_of(record, ANNA)
         await host.store.create(table)
         table = await host.resume(table.id)
-        assert table.status == PLAYING and table.seats_of(ANNA.id) == [0, 1]
+        assert table.status == Status.PLAYING and table.seats_of(ANNA.id) == [0, 1]
         table = await play_on(host, table.id, -1, Random(6))
         assert digest(replay.record_of(table).state) == digest(table.state)
 

@@ -12,15 +12,17 @@ import emporion
 from emporion import codec, games
 from emporion.kernel.state import State
 from emporion.tables import show
-from emporion.tables.host import Host, Place, reasons
-from emporion.tables.table import PERSON, PLAYING, Change, Seat, Table
+from emporion.tables.desk import Desk
+from emporion.tables.place import Place
+from emporion.tables.playing import reasons
+from emporion.tables.table import Change, Did, Seat, Sits, Status, Table
 
 
 def table_with(state: State[Any], changes: list[Change], number: int) -> Table:
-    seats = [Seat(PERSON, f"person-{at}", f"Name {at}") for at in range(state.seats)]
+    seats = [Seat(Sits.PERSON, f"person-{at}", f"Name {at}") for at in range(state.seats)]
     return Table(
         id="t", book=state.book, version=1, players=state.players, options=state.options, public=True, host="",
-        status=PLAYING, number=number, at=number, secret=bytes(32), key=bytes(32), again="", made=0, changed=0,
+        status=Status.PLAYING, number=number, at=number, secret=bytes(32), key=bytes(32), again="", made=0, changed=0,
         seats=seats, changes=changes, past={number: state},
     )  # fmt: skip
 
@@ -29,8 +31,8 @@ class World:
     """A table that is played on in one of the two worlds."""
 
     def __init__(self, state: State[Any]) -> None:
-        self.host = Host(None, None)  # type: ignore[arg-type]
-        self.place = Place(table_with(state, [Change(1, "begin", -1, "", 0)], 1))
+        self.desk = Desk(None, None)  # type: ignore[arg-type]
+        self.place = Place(table_with(state, [Change(1, Did.BEGIN, -1, "", 0)], 1))
 
     def play(self, seat: int, move: Any) -> None:
         table = self.place.table
@@ -38,9 +40,9 @@ class World:
         state.play(seat, move)
         number = table.number + 1
         seals = state.seals != table.state.seals
-        change = Change(number, "move", seat, str(move), table.at, seals, codec.digest(state), tuple(state.events))
+        change = Change(number, Did.MOVE, seat, str(move), table.at, seals, codec.digest(state), tuple(state.events))
         past = {number: state} if seals else {**table.past, number: state}
-        over = "over" if state.over else PLAYING
+        over = Status.OVER if state.over else Status.PLAYING
         self.place.table = replace(
             table, number=number, at=number, past=past, changes=[*table.changes, change], status=over
         )
@@ -50,8 +52,8 @@ class World:
         """Everything that goes to a viewer's socket now: the whole, the difference, and all answers to questions."""
         table = self.place.table
         before = max(1, table.number - 1)
-        steps = show.since(self.host, self.place, as_viewer, before) or []
-        said = [show.whole(self.host, self.place, as_viewer), *steps, show.spell({"ledger": show.ledger(table.state)})]
+        steps = show.since(self.desk, self.place, as_viewer, before) or []
+        said = [show.whole(self.desk, self.place, as_viewer), *steps, show.spell({"ledger": show.ledger(table.state)})]
         if viewer >= 0 and table.number % 7 == 0:
             things = sorted({move.on for move in table.book.moves.all})[::5]
             said += [repr(reasons(table.state, viewer, on)) for on in things]

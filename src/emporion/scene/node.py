@@ -132,10 +132,6 @@ def difference(old: Scene, new: Scene) -> dict[str, Any]:
         row = node.plain()
         if was is None or was.plain() != row:
             put.append(row)
-    return {
-        "put": put,
-        "drop": list(before),
-        "areas": [area.plain() for area in new.areas],
-        "prompt": new.prompt,
-        "labels": {text: label.plain() for text, label in new.labels.items()},
-    }
+    found: dict[str, Any] = {"put": put, "drop": list(before)}
+    areas = [area.plain() for area in new.areas]
+    return found if areas == [area.plain() for area in old.areas] else found | {"areas": areas}

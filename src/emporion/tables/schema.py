@@ -64,7 +64,7 @@ changes = sa.Table(
     META,
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),  # move, undo, seat
+    sa.Column("kind", sa.String(8), nullable=False),  # begin, move, undo, seat, close, again
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("before", sa.Integer, nullable=False),  # the change this one was made after; an undo: goes back to
@@ -88,6 +88,19 @@ due = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),  # bot
+    sa.Column("kind", sa.String(8), nullable=False),  # bot: somebody waits for it; own: only bots play
     sa.Column("at", sa.Float, nullable=False, index=True),
+    sa.Column("owner", sa.String(16), nullable=False, server_default=""),  # the process that has begun it
+    sa.Column("until", sa.Float, nullable=False, server_default="0"),  # when its lease ends
+)
+
+quarantine = sa.Table(
+    "quarantine",  # damaged tables, row by row, as `emporion check-db --repair` found them
+    META,
+    sa.Column("id", sa.Integer, primary_key=True),
+    sa.Column("table_id", sa.String(16), nullable=False),
+    sa.Column("source", sa.String(16), nullable=False),  # the table the row was in
+    sa.Column("row", sa.Text, nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
 )

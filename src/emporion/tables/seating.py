@@ -5,7 +5,7 @@ from __future__ import annotations
 from emporion import bots, games
 from emporion.kernel.state import Book
 from emporion.tables import fair
-from emporion.tables.table import AWAY, BOT, FREE, OPEN, PERSON, PLAYING, PRINTED, Person, Refused, Seat, Table
+from emporion.tables.table import Left, Person, Refused, Seat, Sits, Status, Table
 
 BOT_NAMES = ("Livia", "Gaius", "Drusilla", "Marcus", "Octavia", "Titus")
 
@@ -33,37 +33,44 @@ def seat_all(
         if kind == "me" or kind == "here":
             said = person.name if kind == "me" else name.strip()[:24] or f"Player {len(sat) + 1}"
             first = not any(seat.person for seat in sat)
-            sat.append(Seat(PERSON, person.id, said, nonce=fair.nonce_of(nonce) if first else ""))
+            sat.append(Seat(Sits.PERSON, person.id, said, nonce=fair.nonce_of(nonce) if first else ""))
         elif kind == "bot":
             if name not in bots.names():
                 raise ValueError(f"There is no bot “{name}” here; there are {', '.join(bots.names())}.")
-            sat.append(Seat(BOT, name=bot_name(sat), bot=name))
+            sat.append(Seat(Sits.BOT, name=bot_name(sat), bot=name))
         elif kind == "free":
             sat.append(Seat())
         else:
             raise ValueError(f"A seat is for me, here, free or a bot, not {kind!r}.")
     seats = games.game(book.game).blank(book, players, options).seats
-    return sat + [Seat(PRINTED, name=book.words.get("name.printed-bot", "Automa")) for _ in range(players, seats)]
+    return sat + [Seat(Sits.PRINTED, name=book.words.get("name.printed-bot", "Automa")) for _ in range(players, seats)]
 
 
-def chair_for(table: Table, person: Person, seat: int | None) -> int:
-    """The chair somebody may take: a free one before the game, one's own again in it."""
-    chairs = range(len(table.seats)) if seat is None else [seat] if 0 <= seat < len(table.seats) else []
-    for at in chairs:
-        chair = table.seats[at]
-        if table.status == OPEN and chair.kind == FREE:
-            return at
-        if table.status == PLAYING and chair.person == person.id and chair.left == AWAY:
-            return at
-    if table.status == OPEN and seat is not None:
-        raise Refused("That seat is taken.")
-    raise Refused("There is no free seat at this table; you can watch.")
+def chairs_for(table: Table, person: Person, seat: int | None) -> list[int]:
+    """The chairs somebody may take: those kept for them, else a free one; in the game one's own again."""
+    asked = range(len(table.seats)) if seat is None else [seat] if 0 <= seat < len(table.seats) else []
+    if table.status is Status.PLAYING:
+        chairs = [at for at in asked if table.seats[at].person == person.id and table.seats[at].left is Left.AWAY]
+    else:
+        free = [at for at in asked if table.status is Status.OPEN and table.seats[at].kind is Sits.FREE]
+        kept = [at for at in free if table.seats[at].person == person.id]
+        chairs = kept or [at for at in free if not table.seats[at].person][:1]
+    if not chairs and table.status is Status.OPEN and seat is not None:
+        raise Refused("That seat is taken, or kept for somebody.")
+    if not chairs:
+        raise Refused("There is no free seat at this table; you can watch.")
+    return chairs
 
 
-def chair_again(seat: Seat, person: Person) -> str:
-    """How a seat is filled in a rematch: others are waited for."""
+def seats_again(table: Table, person: Person) -> list[Seat]:
+    """The seats of a rematch, one further round: bots sit down again, a free seat is kept for whoever played."""
+    turned = [table.seats[(at + 1) % table.players] for at in range(table.players)]
+    return [_seat_again(seat, person) for seat in turned] + table.seats[table.players :]
+
+
+def _seat_again(seat: Seat, person: Person) -> Seat:
     if seat.person == person.id:
-        return f"here:{seat.name}"
-    if seat.kind == BOT and not seat.person:
-        return f"bot:{seat.bot}"
-    return "free"
+        return Seat(Sits.PERSON, person.id, seat.name, nonce=fair.nonce_of(""))
+    if seat.person:
+        return Seat(Sits.FREE, seat.person, seat.name)
+    return Seat(Sits.BOT, name=seat.name, bot=seat.bot)

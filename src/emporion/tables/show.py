@@ -8,13 +8,14 @@ from typing import Any
 
 from emporion import face, games
 from emporion.kernel.move import Move
-from emporion.kernel.state import SPECTATOR, State
-from emporion.scene.node import Node
-from emporion.tables.host import Host, Place
-from emporion.tables.table import OVER, PERSON, PLAYING, Change, Table
+from emporion.kernel.state import State
+from emporion.scene.node import difference
+from emporion.tables.desk import Desk
+from emporion.tables.place import Place
+from emporion.tables.playing import why_no_undo_at
+from emporion.tables.table import Change, Did, Sits, Status, Table
 from emporion.text import say_cause, say_event, say_move
 
-KEEP = 64  # messages kept for those who come back
 ENDS, SEALS = 1, 2  # a move after which another seat chooses; one that cannot be taken back
 
 Plain = dict[str, Any]
@@ -30,10 +31,7 @@ class Sight:
     def __init__(self, table: Table, viewer: int) -> None:
         self.number = table.number
         self.view = face.view(table.state, None if viewer < 0 else viewer)
-        scene = face.scene_of(self.view, table.names())
-        self.scene = scene
-        self.nodes: dict[str, Node] = {node.id: node for node in scene.nodes}
-        self.areas = [area.plain() for area in scene.areas]
+        self.scene = face.scene_of(self.view, table.names())
 
 
 class Shown:
@@ -43,28 +41,34 @@ class Shown:
         self.sight = sight
         self.steps: list[tuple[int, int, str]] = []  # from number, to number, message
 
+    @property
+    def size(self) -> int:
+        """How much of memory the messages take."""
+        return sum(len(message) for _, _, message in self.steps)
 
-def whole(host: Host, place: Place, viewer: int) -> str:
+
+def whole(desk: Desk, place: Place, viewer: int) -> str:
     """Everything a viewer sees now."""
     table = place.told
     if not table.past:
-        return spell({"t": "lobby", "n": table.number, **around(host, place, viewer)})
-    sight = _sight(host, place, viewer).sight
-    message: Plain = {"t": "scene", "n": table.number, "seat": viewer, "areas": sight.areas}
+        return spell({"t": "lobby", "n": table.number, **around(desk, place, viewer)})
+    sight = _sight(desk, place, viewer).sight
+    message: Plain = {"t": "scene", "n": table.number, "seat": viewer}
+    message["areas"] = [area.plain() for area in sight.scene.areas]
     message["nodes"] = [node.plain() for node in sight.scene.nodes]
-    message |= asked(table, sight, viewer) | around(host, place, viewer)
+    message |= asked(table, sight, viewer) | around(desk, place, viewer)
     message["log"] = log_lines(table, viewer, 0)
     return spell(message)
 
 
-def since(host: Host, place: Place, viewer: int, number: int) -> list[str] | None:
+def since(desk: Desk, place: Place, viewer: int, number: int) -> list[str] | None:
     """The messages that bring a viewer from `number` to now; none when only the whole scene will do."""
     table = place.told
     if number == table.number:
         return []
     if not table.past or viewer not in place.shown:
         return None
-    shown = _sight(host, place, viewer)
+    shown = _sight(desk, place, viewer)
     at, found = number, []
     for was, now, message in shown.steps:
         if was == at:
@@ -73,7 +77,7 @@ def since(host: Host, place: Place, viewer: int, number: int) -> list[str] | Non
     return found if at == table.number else None
 
 
-def _sight(host: Host, place: Place, viewer: int) -> Shown:
+def _sight(desk: Desk, place: Place, viewer: int) -> Shown:
     """The viewer's sight of the table as it is, with the step that led there from the sight before."""
     table = place.told
     shown: Shown | None = place.shown.get(viewer)
@@ -81,40 +85,30 @@ def _sight(host: Host, place: Place, viewer: int) -> Shown:
         shown = place.shown[viewer] = Shown(Sight(table, viewer))
     elif shown.sight.number != table.number:
         new = Sight(table, viewer)
-        message = spell(_step(host, place, viewer, shown.sight, new))
-        shown.steps = [*shown.steps[1 - KEEP :], (shown.sight.number, new.number, message)]
+        message = spell(_step(desk, place, viewer, shown.sight, new))
+        shown.steps = [*shown.steps[1 - desk.settings.steps :], (shown.sight.number, new.number, message)]
         shown.sight = new
     return shown
 
 
-def _step(host: Host, place: Place, viewer: int, old: Sight, new: Sight) -> Plain:
+def _step(desk: Desk, place: Place, viewer: int, old: Sight, new: Sight) -> Plain:
     table = place.told
     fresh = table.changes[old.number :]
-    back = min([change.before for change in fresh if change.kind == "undo"], default=old.number)
-    message: Plain = {
-        "t": "step", "was": old.number, "n": new.number, "seat": viewer,
-        "put": [node.plain() for id, node in new.nodes.items() if _differs(old.nodes.get(id), node)],
-        "drop": [id for id in old.nodes if id not in new.nodes],
-        "log": log_lines(table, viewer, min(back, old.number)),
-    }  # fmt: skip
+    back = min([change.before for change in fresh if change.kind is Did.UNDO], default=old.number)
+    message: Plain = {"t": "step", "was": old.number, "n": new.number, "seat": viewer}
+    message |= difference(old.scene, new.scene)
+    message["log"] = log_lines(table, viewer, min(back, old.number))
     if back < old.number:
         message["back"] = back
-    if old.areas != new.areas:
-        message["areas"] = new.areas
-    if fresh and fresh[-1].kind == "move":
+    if fresh and fresh[-1].kind is Did.MOVE:
         message["by"] = fresh[-1].seat
-    return message | asked(table, new, viewer) | around(host, place, viewer)
-
-
-def _differs(old: Node | None, new: Node) -> bool:
-    """Most nodes are the very same object as before; few must be looked at."""
-    return old is not new and (old is None or old.plain() != new.plain())
+    return message | asked(table, new, viewer) | around(desk, place, viewer)
 
 
 def asked(table: Table, sight: Sight, viewer: int) -> Plain:
     """What the viewer is asked, and its moves in words."""
     view = sight.view
-    legal = view.legal(viewer) if table.status == PLAYING else ()
+    legal = view.legal(viewer) if table.status is Status.PLAYING else ()
     flags = consequences(view, legal) if legal else []
     labels = sight.scene.labels
     rows = []
@@ -141,35 +135,35 @@ def tones(table: Table) -> list[str]:
     return [table.book.words.get(f"tone.{at}", f"p{at}") for at in range(len(table.seats))]
 
 
-def around(host: Host, place: Place, viewer: int) -> Plain:
+def around(desk: Desk, place: Place, viewer: int) -> Plain:
     """What all may know of the people and the game, and the little that is the viewer's own."""
     table = place.told
     message: Plain = {
         "status": table.status,
-        "seats": [
-            {
-                "name": name, "tone": tone, "kind": seat.kind, "bot": seat.bot, "left": seat.left,
-                "here": bool(place.present.get(seat.person)),
-                "absent": seat.kind == PERSON and host.absent(place, seat.person),
-            }
-            for name, tone, seat in zip(table.names(), tones(table), table.seats, strict=True)
-        ],
+        "seats": who_sits(desk, place),
         "mine": table.seats_of(table.seats[viewer].person) if viewer >= 0 else [],
-        "undo": bool(table.past) and viewer >= 0 and not host.why_no_undo(table, table.seats[viewer].person),
+        "undo": bool(table.past) and viewer >= 0 and not why_no_undo_at(table, table.seats[viewer].person),
     }  # fmt: skip
     if table.again:
         message["again"] = table.again
     if table.past:
-        view = _points(table)
-        message["scores"] = list(view.scores())
-    if table.status == OVER:
+        message["scores"] = list(face.view(table.state, None).scores())  # as all may know
+    if table.status is Status.OVER:
         message["end"] = ending(table)
     return message
 
 
-def _points(table: Table) -> State[Any]:
-    """A spectator's view: points are for all to see."""
-    return face.view(table.state, None)
+def who_sits(desk: Desk, place: Place) -> list[Plain]:
+    """Who sits where, and who of them is here."""
+    table = place.told
+    return [
+        {
+            "name": name, "tone": tone, "kind": seat.kind, "left": seat.left,
+            "here": bool(place.present.get(seat.person)),
+            "absent": seat.kind is Sits.PERSON and desk.absent(place, seat.person),
+        }
+        for name, tone, seat in zip(table.names(), tones(table), table.seats, strict=True)
+    ]  # fmt: skip
 
 
 def ledger(state: State[Any]) -> list[list[Any]]:
@@ -182,7 +176,7 @@ def ending(table: Table) -> Plain:
     """The end of a game: who won, where points came from, and the secret that chance was made from."""
     return {
         "scores": table.scores, "winners": table.winners, "ledger": ledger(table.state),
-        "secret": table.secret.hex() if table.key and table.nonces else "", "nonces": table.nonces,
+        "secret": table.secret.hex() if table.key and table.nonces else "",
     }  # fmt: skip
 
 
@@ -192,7 +186,7 @@ def log_lines(table: Table, viewer: int, after: int) -> list[list[Any]]:
     lines: list[list[Any]] = []
     alive = {change.number for change in table.live(after)}
     for change in table.changes[after:]:
-        if change.kind == "move" and change.number not in alive:
+        if change.kind is Did.MOVE and change.number not in alive:
             continue
         for seat, text in change_lines(table, change, names, viewer):
             lines.append([change.number, seat, text])
@@ -201,10 +195,10 @@ def log_lines(table: Table, viewer: int, after: int) -> list[list[Any]]:
 
 def change_lines(table: Table, change: Change, names: list[str], viewer: int) -> list[tuple[int, str]]:
     """One change in words."""
-    if change.kind == "seat":
+    if change.kind is Did.SEAT:
         return [(-1, _seat_line(change, names))]
-    if change.kind not in ("move", "begin"):
-        return []
+    if change.kind is Did.AGAIN:
+        return [(-1, "There is a rematch.")]
     said = [(event.seat, say_event(table.book, event, names, viewer)) for event in change.events]
     return [(seat, text) for seat, text in said if text]
 
@@ -237,7 +231,4 @@ def moment(state: State[Any], viewer: int, names: list[str]) -> Plain:
     view = face.view(state, None if viewer < 0 else viewer)
     scene = face.scene_of(view, names)
     plain: Plain = scene.plain()
-    return {
-        "areas": plain["areas"], "nodes": plain["nodes"], "prompt": scene.prompt if viewer != SPECTATOR else "",
-        "asking": list(state.asking()), "scores": list(view.scores()),
-    }  # fmt: skip
+    return {"areas": plain["areas"], "nodes": plain["nodes"], "scores": list(view.scores())}

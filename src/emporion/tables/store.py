@@ -3,84 +3,61 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
+import secrets
 from collections.abc import Awaitable, Callable, Iterable
-from pathlib import Path
 from typing import Any
 
 import sqlalchemy as sa
-from alembic import command
-from alembic.config import Config
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emporion import codec, games
-from emporion.kernel.state import State
+from emporion.tables.engine import Alone, Spelled, connect, migrate
+from emporion.tables.rows import Due, change_of, change_row, seat_of, seat_row, table_of, table_row
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
-from emporion.tables.table import BOT, Change, Refused, Seat, Stale, Table
+from emporion.tables.table import Change, Did, Refused, Sits, Stale, Status, Table
 
-
-def async_url(url: str) -> str:
-    """`sqlite:///FILE` by the driver that does not block; other addresses as they are."""
-    return url.replace("sqlite://", "sqlite+aiosqlite://", 1) if url.startswith("sqlite://") else url
-
-
-def _spell(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
-
-
-def _engine(url: str, size: int) -> AsyncEngine:
-    engine = create_async_engine(async_url(url), pool_size=size, max_overflow=0, json_serializer=_spell)
-    if engine.dialect.name == "sqlite":
-        _tune_sqlite(engine)
-    return engine
-
-
-def _tune_sqlite(engine: AsyncEngine) -> None:
-    """WAL; every transaction takes the lock at its beginning; a commit is on the disk when it returns."""
-
-    def connected(connection: Any, _: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    def begun(connection: sa.Connection) -> None:
-        connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('begin', 'DEFERRED')}")
-
-    sa.event.listen(engine.sync_engine, "connect", connected)
-    sa.event.listen(engine.sync_engine, "begin", begun)
-
-
-def _migrate(connection: sa.Connection) -> None:
-    config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")))
-    config.attributes["connection"] = connection
-    command.upgrade(config, "head")
-
+log = logging.getLogger("emporion.store")
 
 Job = Callable[[AsyncConnection], Awaitable[None]]
+PAGE = 100  # changes that are read before others have their turn
+UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what a damaged row makes of reading it
 
 
 class Store:
     """All reading and writing of tables. One connection writes; others read."""
 
     def __init__(self, url: str) -> None:
-        self._write = _engine(url, 1).execution_options(begin="IMMEDIATE")
-        self._read = _engine(url, 4)
+        self._alone = Alone(url)
+        self._write = connect(url, 1).execution_options(begin="IMMEDIATE")
+        self._read = connect(url, 4)
+        self._owner = secrets.token_hex(8)  # of leases: what this process has begun
         self._jobs: list[tuple[Job, asyncio.Future[None]]] = []
         self._writing: asyncio.Task[None] | None = None
+        self._left_out: set[str] = set()
 
     async def open(self) -> None:
-        """Make or bring up to date what is stored."""
-        async with self._write.begin() as connection:
-            await connection.run_sync(_migrate)
+        """Make or bring up to date what is stored; nobody else may use it meanwhile."""
+        self._alone.take()
+        try:
+            async with self._write.begin() as connection:
+                await connection.run_sync(migrate)
+        except BaseException:
+            await self.close()
+            raise
 
     async def close(self) -> None:
+        """What is being stored is stored before this returns."""
         if self._writing is not None:
             await self._writing
         await self._write.dispose()
         await self._read.dispose()
+        self._alone.free()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being stored."""
+        return self._writing is not None
 
     async def setting(self, name: str, default: str) -> str:
         """A setting of this store; the default is written down on first use."""
@@ -100,43 +77,42 @@ class Store:
     async def create(self, table: Table) -> None:
         """A new table, with the content it is played by."""
         async with self._write.begin() as connection:
-            await self._keep_pack(connection, table)
-            await connection.execute(tables.insert().values(**_row(table), made=table.made))
-            rows = [_seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)]
+            await _keep_pack(connection, table)
+            await connection.execute(tables.insert().values(**table_row(table), made=table.made))
+            rows = [seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)]
             await connection.execute(seats.insert(), rows)
-            for change in table.changes:
-                await connection.execute(changes.insert().values(**_change_row(table.id, change)))
+            if table.changes:
+                await connection.execute(changes.insert(), [change_row(table.id, change) for change in table.changes])
             for number, state in table.past.items():
-                await self._keep_state(connection, table.id, number, state)
+                await _keep_state(connection, table.id, number, codec.canonical(codec.pack_state(state)))
 
     async def keep(
         self,
         table: Table,
         change: Change,
         new_seats: Iterable[int] = (),
-        state: State[Any] | None = None,
-        due_at: float | None = None,
+        state: bytes = b"",
+        later: Due | None = None,
     ) -> None:
         """The table as it is after `change`; stored when this returns. A taken number means somebody was first."""
 
         async def job(connection: AsyncConnection) -> None:
             before = tables.update().where(tables.c.id == table.id, tables.c.number == change.number - 1)
-            if not (await connection.execute(before.values(**_row(table)))).rowcount:
+            if not (await connection.execute(before.values(**table_row(table)))).rowcount:
                 raise Stale("Somebody was first: here is the table as it is now.")
-            await connection.execute(changes.insert().values(**_change_row(table.id, change)))
+            await connection.execute(changes.insert().values(**change_row(table.id, change)))
             for number in new_seats:
-                row = _seat_row(table.id, number, table.seats[number])
+                row = seat_row(table.id, number, table.seats[number])
                 await connection.execute(seats.update().filter_by(table_id=table.id, seat=number).values(**row))
-            if state is not None:
-                await self._keep_state(connection, table.id, table.at, state)
+            if state:
+                await _keep_state(connection, table.id, table.at, state)
             if change.seals:
                 old = states.delete().where(states.c.table_id == table.id, states.c.number < table.at)
                 await connection.execute(old)
-            if change.kind == "seat" or any(seat.kind == BOT for seat in table.seats):
+            if change.kind is Did.SEAT or any(seat.kind is Sits.BOT for seat in table.seats):
                 await connection.execute(due.delete().filter_by(table_id=table.id))
-            if due_at is not None:
-                row = {"table_id": table.id, "number": table.number, "seat": table.asking()[0]}
-                await connection.execute(due.insert().values(**row, kind="bot", at=due_at))
+            if later is not None:
+                await connection.execute(due.insert().values(**_due_row(later)))
 
         await self._commit(job)
 
@@ -163,73 +139,132 @@ class Store:
                     done.set_exception(late) if late is not None else done.set_result(None)
         self._writing = None
 
-    async def link(self, id: str, again: str) -> bool:
-        """Note the table of the rematch; whether this was the first to say so."""
-        async with self._write.begin() as connection:
-            done = await connection.execute(tables.update().filter_by(id=id, again="").values(again=again))
-            return bool(done.rowcount)
+    # --- what is due
 
-    async def take_due(self, now: float, lease: float, limit: int) -> list[tuple[str, int, int]]:
-        """What is to be done by now, longest waiting first; nobody else gets it while the lease lasts."""
+    async def free_leases(self, latest: float) -> None:
+        """At the start of the only server: nobody works on anything, and nothing is due after `latest`."""
+        if not self._alone.held:
+            return
         async with self._write.begin() as connection:
-            wanted = sa.select(due).where(due.c.at <= now).order_by(due.c.at).limit(limit)
+            await connection.execute(due.update().values(owner="", until=0.0))
+            await connection.execute(due.update().where(due.c.at > latest).values(at=latest))
+
+    async def take_due(self, now: float, lease: float, limit: int) -> list[Due]:
+        """What is to be done by now, people's before bots' own; nobody else gets it while the lease lasts."""
+        async with self._write.begin() as connection:
+            free = sa.or_(due.c.owner == "", due.c.until <= now)
+            wanted = sa.select(due).where(due.c.at <= now, free).order_by(due.c.kind, due.c.at).limit(limit)
             rows = (await connection.execute(wanted.with_for_update(skip_locked=True))).all()
             for row in rows:
                 mine = due.update().filter_by(table_id=row.table_id, number=row.number, seat=row.seat)
-                await connection.execute(mine.values(at=now + lease))
-            return [(row.table_id, row.number, row.seat) for row in rows]
+                await connection.execute(mine.values(owner=self._owner, until=now + lease))
+            return [Due(row.table_id, row.number, row.seat, row.at, row.kind == PEOPLE) for row in rows]
 
     async def next_due(self) -> float | None:
-        """When there will be something to do."""
+        """When there will be something to do: an answer is due, or a lease ends."""
+        when = sa.case((due.c.owner == "", due.c.at), else_=due.c.until)
         async with self._read.connect() as connection:
-            found = (await connection.execute(sa.select(sa.func.min(due.c.at)))).scalar()
+            found = (await connection.execute(sa.select(sa.func.min(when)))).scalar()
             return float(found) if found is not None else None
 
-    async def _keep_pack(self, connection: AsyncConnection, table: Table) -> None:
-        known = sa.select(packs.c.hash).filter_by(game=table.game, hash=table.book.hash)
-        if (await connection.execute(known)).first() is None:
-            values = games.pack_of(table.book).values()
-            row = {"game": table.game, "hash": table.book.hash, "name": table.book.pack, "content": values}
-            await connection.execute(packs.insert().values(**row))
-
-    async def _keep_state(self, connection: AsyncConnection, id: str, number: int, state: State[Any]) -> None:
-        plain = codec.pack_state(state)
-        await connection.execute(states.insert().values(table_id=id, number=number, state=plain))
+    async def late(self, now: float) -> float:
+        """How long somebody has been waiting for a bot."""
+        async with self._read.connect() as connection:
+            first = (await connection.execute(sa.select(sa.func.min(due.c.at)).filter_by(kind=PEOPLE))).scalar()
+            return max(0.0, now - float(first)) if first is not None else 0.0
 
     # --- reading
 
     async def load(self, id: str) -> Table | None:
-        """A table with all its changes and the positions one can go back to."""
+        """A table: its last positions at once, its changes page by page, so that nobody waits for a long game."""
         async with self._read.connect() as connection:
             row = (await connection.execute(sa.select(tables).filter_by(id=id))).mappings().first()
             if row is None:
                 return None
             pack = (await connection.execute(sa.select(packs).filter_by(game=row["game"], hash=row["pack"]))).one()
             sat = (await connection.execute(sa.select(seats).filter_by(table_id=id).order_by(seats.c.seat))).all()
-            done = sa.select(changes).filter_by(table_id=id).order_by(changes.c.number)
-            changed = (await connection.execute(done)).all()
             kept = (await connection.execute(sa.select(states).filter_by(table_id=id))).all()
         try:
-            return _opened(dict(row), pack, sat, changed, kept)
-        except ValueError as error:
+            return await self._opened(dict(row), pack, sat, kept)
+        except UNREADABLE as error:
             raise Refused(f"This table cannot be opened. {error}") from None
 
-    async def listed(self, status: tuple[str, ...], person: str = "", limit: int = 50) -> list[dict[str, Any]]:
-        """Tables for a lobby, last changed first: those of a person, or the public ones."""
-        wanted = sa.select(tables).where(tables.c.status.in_(status)).order_by(tables.c.changed.desc()).limit(limit)
+    async def _opened(self, row: dict[str, Any], pack: Any, sat: Any, kept: Any) -> Table:
+        """A table from its rows; what newer rules added to content and positions is filled in."""
+        book = games.stored_book(pack.game, pack.hash, pack.content, pack.name)
+        table = table_of(row, book, [seat_of(found) for found in sat])
+        for found in kept:
+            table.past[found.number] = games.position(book, found.state, table.version)
+            await asyncio.sleep(0)
+        while len(table.changes) < table.number:
+            page = await self._page(table, len(table.changes))
+            if not page:
+                raise ValueError(f"Its change {len(table.changes) + 1} is missing.")
+            table.changes += page
+        return table
+
+    async def _page(self, table: Table, after: int) -> list[Change]:
+        """The changes after a number, as many as are read at once."""
+        wanted = sa.select(changes).where(changes.c.table_id == table.id, changes.c.number > after)
+        wanted = wanted.where(changes.c.number <= table.number).order_by(changes.c.number).limit(PAGE)
+        async with self._read.connect() as connection:
+            return [change_of(row, table.book) for row in (await connection.execute(wanted)).all()]
+
+    async def listed(self, status: tuple[Status, ...], person: str = "", limit: int = 50) -> list[dict[str, Any]]:
+        """Tables for a lobby, last changed first: those of a person, or the public ones. Damaged ones are left out."""
+        wanted = sa.select(tables.c.id).where(tables.c.status.in_(status)).order_by(tables.c.changed.desc())
         if person:
             mine = sa.select(seats.c.table_id).where(seats.c.person == person)
             wanted = wanted.where(sa.or_(tables.c.id.in_(mine), tables.c.host == person))
         else:
             wanted = wanted.where(tables.c.public)
         async with self._read.connect() as connection:
-            rows = [dict(row) for row in (await connection.execute(wanted)).mappings()]
-            ids = [row["id"] for row in rows]
-            sat = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
-            for found in (await connection.execute(sat)).all():
-                row = rows[ids.index(found.table_id)]
-                row.setdefault("seats", []).append(_seat(found))
-        return rows
+            ids = [str(id) for id in (await connection.execute(wanted.limit(limit))).scalars()]
+            try:
+                return await _listing(connection, ids)
+            except UNREADABLE:
+                return [row for id in ids for row in await self._listing_of_one(connection, id)]
+
+    async def _listing_of_one(self, connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
+        try:
+            return await _listing(connection, [id])
+        except UNREADABLE as error:
+            if id not in self._left_out:
+                self._left_out.add(id)
+                log.error("a damaged table is left out", extra={"table": id[:4] + "…", "error": type(error).__name__})
+            return []
+
+
+PEOPLE, OWN = "bot", "own"  # kinds of due work: somebody waits for a bot; only bots play
+
+
+def _due_row(later: Due) -> dict[str, Any]:
+    row = {"table_id": later.table, "number": later.number, "seat": later.seat, "at": later.at}
+    return {**row, "kind": PEOPLE if later.people else OWN, "owner": "", "until": 0.0}
+
+
+async def _listing(connection: AsyncConnection, ids: list[str]) -> list[dict[str, Any]]:
+    """What a lobby says of these tables."""
+    found = (await connection.execute(sa.select(tables).where(tables.c.id.in_(ids)))).mappings()
+    rows = {row["id"]: {**row, "status": Status(row["status"]), "seats": []} for row in found}
+    sat = sa.select(seats).where(seats.c.table_id.in_(ids)).order_by(seats.c.table_id, seats.c.seat)
+    for seat in (await connection.execute(sat)).all():
+        rows[seat.table_id]["seats"].append(seat_of(seat))
+    for row in rows.values():
+        _check_listing(row)
+    return [rows[id] for id in ids]
+
+
+def _check_listing(row: dict[str, Any]) -> None:
+    """A row that a lobby could not show is damaged."""
+    games.game(row["game"])
+    chairs = range(len(row["seats"]))
+    numbers = [row[name] for name in ("players", "number", "at", "made", "changed")]
+    numbers += [*row["asking"], *row["scores"], *row["winners"]]
+    if not all(isinstance(number, int | float) for number in numbers) or not isinstance(row["options"], list):
+        raise ValueError("something that should be a number is none")
+    if len(chairs) < row["players"] or any(at not in chairs for at in [*row["asking"], *row["winners"]]):
+        raise ValueError("its seats are not complete")
 
 
 async def _outcome(job: Job, connection: AsyncConnection) -> Stale | None:
@@ -241,52 +276,13 @@ async def _outcome(job: Job, connection: AsyncConnection) -> Stale | None:
     return None
 
 
-def _opened(row: dict[str, Any], pack: Any, sat: Any, changed: Any, kept: Any) -> Table:
-    """A table from its rows; what newer rules added to content and positions is filled in."""
-    book = games.stored_book(pack.game, pack.hash, pack.content, pack.name)
-    table = _table(row, book, [_seat(found) for found in sat])
-    table.changes = [_change(found, table) for found in changed]
-    table.past = {found.number: games.position(book, found.state, table.version) for found in kept}
-    return table
+async def _keep_pack(connection: AsyncConnection, table: Table) -> None:
+    known = sa.select(packs.c.hash).filter_by(game=table.game, hash=table.book.hash)
+    if (await connection.execute(known)).first() is None:
+        values = games.pack_of(table.book).values()
+        row = {"game": table.game, "hash": table.book.hash, "name": table.book.pack, "content": values}
+        await connection.execute(packs.insert().values(**row))
 
 
-def _row(table: Table) -> dict[str, Any]:
-    asking = list(table.asking()) if table.past else []
-    return {
-        "id": table.id, "game": table.game, "version": table.version, "pack": table.book.hash,
-        "players": table.players, "options": list(table.options), "public": table.public, "host": table.host,
-        "status": table.status, "number": table.number, "at": table.at, "secret": table.secret.hex(),
-        "key": table.key.hex(), "asking": asking, "scores": table.scores, "winners": table.winners,
-        "again": table.again, "changed": table.changed,
-    }  # fmt: skip
-
-
-def _table(row: dict[str, Any], book: Any, sat: list[Seat]) -> Table:
-    row.pop("game"), row.pop("pack"), row.pop("asking")
-    row["options"] = games.options(book.game, row["players"], row["options"])
-    row["secret"], row["key"] = bytes.fromhex(row["secret"]), bytes.fromhex(row["key"])
-    return Table(book=book, seats=sat, **row)
-
-
-def _seat_row(id: str, number: int, seat: Seat) -> dict[str, Any]:
-    return {
-        "table_id": id, "seat": number, "kind": seat.kind, "person": seat.person, "name": seat.name,
-        "bot": seat.bot, "nonce": seat.nonce, "left": seat.left,
-    }  # fmt: skip
-
-
-def _seat(row: Any) -> Seat:
-    return Seat(row.kind, row.person, row.name, row.bot, row.nonce, row.left)
-
-
-def _change_row(id: str, change: Change) -> dict[str, Any]:
-    return {
-        "table_id": id, "number": change.number, "kind": change.kind, "seat": change.seat, "text": change.text,
-        "before": change.before, "seals": change.seals, "digest": change.digest,
-        "events": codec.encode(change.events), "made": change.made,
-    }  # fmt: skip
-
-
-def _change(row: Any, table: Table) -> Change:
-    events = codec.decode(row.events, table.book)
-    return Change(row.number, row.kind, row.seat, row.text, row.before, row.seals, row.digest, events, row.made)
+async def _keep_state(connection: AsyncConnection, id: str, number: int, spelled: bytes) -> None:
+    await connection.execute(states.insert().values(table_id=id, number=number, state=Spelled(spelled.decode())))

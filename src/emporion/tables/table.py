@@ -3,19 +3,57 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import Any
 
 from emporion import games
 from emporion.kernel.state import Book, Event, State
 from emporion.tables import fair
 
-OPEN, PLAYING, OVER, CLOSED = "open", "playing", "over", "closed"
-PERSON, BOT, FREE, PRINTED = "person", "bot", "free", "printed"
-AWAY, RESIGNED = "away", "resigned"
+
+class Status(StrEnum):
+    """How far a table has come."""
+
+    OPEN = "open"
+    PLAYING = "playing"
+    OVER = "over"
+    CLOSED = "closed"
+
+
+class Sits(StrEnum):
+    """What sits in a seat."""
+
+    PERSON = "person"
+    BOT = "bot"
+    FREE = "free"
+    PRINTED = "printed"  # the rules play it themselves
+
+
+class Left(StrEnum):
+    """How somebody left: a bot plays on under the name."""
+
+    NOT = ""
+    AWAY = "away"
+    RESIGNED = "resigned"
+
+
+class Did(StrEnum):
+    """What a change of a table was."""
+
+    BEGIN = "begin"
+    MOVE = "move"
+    UNDO = "undo"
+    SEAT = "seat"
+    CLOSE = "close"
+    AGAIN = "again"  # a rematch was asked for
 
 
 class Refused(Exception):
     """What was asked for cannot be; the message is a sentence for whoever asked."""
+
+
+class Missing(Refused):
+    """There is nothing of that name here."""
 
 
 class Stale(Refused):
@@ -34,12 +72,12 @@ class Person:
 class Seat:
     """A place at the table, and who or what sits there."""
 
-    kind: str = FREE
+    kind: Sits = Sits.FREE
     person: str = ""
     name: str = ""
     bot: str = ""
     nonce: str = ""
-    left: str = ""  # a person who went away or resigned: a bot plays on under the name
+    left: Left = Left.NOT
 
 
 @dataclass(frozen=True)
@@ -47,7 +85,7 @@ class Change:
     """One numbered change of a table: a move, an undo, or somebody who came or went."""
 
     number: int
-    kind: str
+    kind: Did
     seat: int
     text: str
     before: int
@@ -68,7 +106,7 @@ class Table:
     options: tuple[str, ...]
     public: bool
     host: str
-    status: str
+    status: Status
     number: int
     at: int
     secret: bytes
@@ -106,10 +144,14 @@ class Table:
 
     def seats_of(self, person: str) -> list[int]:
         """Where a person sits: several seats when one device is passed round."""
-        return [n for n, seat in enumerate(self.seats) if person and seat.person == person and seat.kind == PERSON]
+        return [n for n, seat in enumerate(self.seats) if person and seat.person == person and seat.kind is Sits.PERSON]
+
+    def has_people(self) -> bool:
+        """Whether anybody sits here, or only bots."""
+        return any(seat.kind is Sits.PERSON for seat in self.seats)
 
     def asking(self) -> tuple[int, ...]:
-        return self.state.asking() if self.status == PLAYING else ()
+        return self.state.asking() if self.status is Status.PLAYING else ()
 
     def change(self, number: int) -> Change | None:
         """The change of that number: they are numbered from 1, without a gap."""

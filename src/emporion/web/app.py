@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
@@ -17,8 +16,9 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
 
 from emporion.tables.host import Host
+from emporion.tables.settings import Settings
 from emporion.tables.store import Store
-from emporion.tables.table import Refused
+from emporion.tables.table import Missing, Refused
 from emporion.tables.work import Workers
 from emporion.web import pages
 from emporion.web.guard import Headers, Names, from_here
@@ -37,27 +37,27 @@ class Kept(StaticFiles):
         return response
 
 
-def make_app(db: str, bot_workers: int = 1, grace: float = 1.5, secret: str = "", rate: float = 1.0) -> FastAPI:
+def make_app(db: str, settings: Settings | None = None, secret: str = "") -> FastAPI:
     """The whole site over one store."""
+
+    chosen = settings or Settings()
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
-        store, workers = Store(db), Workers(bot_workers)
+        store = Store(db)
         await store.open()
+        workers = Workers(chosen)
         key = secret or await store.setting("cookie-key", secrets.token_hex(32))
-        app.state.names, app.state.host = Names(key), Host(store, workers, grace)
-        bots = asyncio.create_task(app.state.host.run())
+        app.state.names, app.state.host = Names(key), Host(store, workers, chosen)
+        await app.state.host.start()
         log.info("started")
         yield
-        bots.cancel()
-        with suppress(asyncio.CancelledError):
-            await bots
         await app.state.host.stop()
         workers.close()
         await store.close()
         log.info("stopped")
 
-    pages.set_limits(rate)
+    pages.set_limits(chosen)
     app = FastAPI(lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
     app.add_middleware(Headers)
     app.add_middleware(GZipMiddleware, minimum_size=600)
@@ -68,11 +68,22 @@ def make_app(db: str, bot_workers: int = 1, grace: float = 1.5, secret: str = ""
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(Exception, _broken)
 
+    @app.get("/livez")
+    async def livez() -> Response:
+        """Whether this server answers at all."""
+        return JSONResponse({"ok": True})
+
+    @app.get("/readyz")
+    async def readyz() -> Response:
+        """Whether this server can take people in: its store answers, and it is not being stopped."""
+        ready = await app.state.host.ready()
+        return JSONResponse({"ok": ready}, 200 if ready else 503)
+
     @app.get("/healthz")
     async def healthz() -> Response:
-        """Whether this server and its store answer."""
-        alive = await app.state.host.store.alive()
-        return JSONResponse({"ok": alive}, 200 if alive else 503)
+        """Whether everything works: loops, workers, store, and bots that are not late."""
+        health = await app.state.host.health()
+        return JSONResponse(health, 200 if health["ok"] else 503)
 
     @app.websocket("/t/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
@@ -87,8 +98,7 @@ def make_app(db: str, bot_workers: int = 1, grace: float = 1.5, secret: str = ""
 
 
 def _refused(request: Request, error: Exception) -> Response:
-    status = 404 if str(error) == "There is no such table." else 409
-    return pages.sentence(request, str(error), status)
+    return pages.sentence(request, str(error), 404 if isinstance(error, Missing) else 409)
 
 
 def _wrong(request: Request, error: Exception) -> Response:

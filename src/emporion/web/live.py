@@ -11,14 +11,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from emporion.kernel.state import SPECTATOR
 from emporion.tables import show
-from emporion.tables.host import Host, Place
+from emporion.tables.host import Host
+from emporion.tables.place import Place
 from emporion.tables.table import Refused, Stale, Table
 from emporion.web.limit import Limit
 
 log = logging.getLogger("emporion.live")
-
-LONGEST = 2_000  # letters of a message
-WAITING = 200  # messages a slow browser may be behind
 
 Plain = dict[str, Any]
 
@@ -35,16 +33,16 @@ class Live:
         self.number = -1
         self.place: Place | None = None
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
-        self._pace = Limit(60, 3.0)
-        self._hints = Limit(10, 30.0)
+        self._settings = host.settings
+        self._pace = Limit(*self._settings.messages)
+        self._hints = Limit(*self._settings.hints)
 
     async def run(self) -> None:
         """Until one side closes."""
         await self.socket.accept()
         writer = asyncio.create_task(self._write())
         try:
-            self.place = await self.host.listen(self.id, self.person, self.told)
-            self._tell_who_is_here()
+            self.place = await self.host.listen(self.id, self.person, self)
             while True:
                 await self._read(await self.socket.receive_text())
         except WebSocketDisconnect:
@@ -53,8 +51,7 @@ class Live:
             self.say({"t": "no", "text": str(error)})
         finally:
             if self.place is not None:
-                self.host.stop_listening(self.place, self.person, self.told)
-                self._tell_who_is_here()
+                self.host.stop_listening(self.place, self.person, self)
             self._out.put_nowait(None)
             await writer
 
@@ -75,7 +72,7 @@ class Live:
         """The table has changed: bring this window up to date."""
         if self.number < 0:
             return
-        if self._out.qsize() > WAITING:  # it does not read: it may come back when it does
+        if self._out.qsize() > self._settings.waiting:  # it does not read: it may come back when it does
             self.number = -1
             self._out.put_nowait(None)
             return
@@ -93,16 +90,10 @@ class Live:
             self._out.put_nowait(text)
         self.number = place.told.number
 
-    def _tell_who_is_here(self) -> None:
-        """Everybody at the table learns that somebody came or went."""
-        place = self.place
-        if place is None:
-            return
-        seats = show.around(self.host, place, SPECTATOR)["seats"]
-        for listener in list(place.listeners):
-            window = getattr(listener, "__self__", None)
-            if isinstance(window, Live) and window.number >= 0:
-                window.say({"t": "here", "seats": seats})
+    def here(self) -> None:
+        """Somebody came or went."""
+        if self.place is not None and self.number >= 0:
+            self.say({"t": "here", "seats": show.who_sits(self.host, self.place)})
 
     # --- what the browser says
 
@@ -110,25 +101,15 @@ class Live:
         if not self._pace.allows(""):
             self.say({"t": "no", "text": "That was too fast; please wait a moment."})
             return
-        message = _message(text)
+        message = _message(text, self._settings.longest)
         try:
             await self._do(message)
         except Stale as error:
             self.say({"t": "no", "id": message.get("id"), "text": str(error)})
             self.number = 0
-            self.place = await self._again()
             self._catch_up()
         except Refused as error:
             self.say({"t": "no", "id": message.get("id"), "text": str(error)})
-
-    async def _again(self) -> Place:
-        """The table's place, which is another after it had to be read again."""
-        old, new = self.place, await self.host.place(self.id)
-        assert old is not None
-        if new is not old:
-            self.host.stop_listening(old, self.person, self.told)
-            await self.host.listen(self.id, self.person, self.told)
-        return new
 
     async def _do(self, message: Plain) -> None:
         what, id = message.get("t"), message.get("id")
@@ -159,18 +140,18 @@ class Live:
         self.seat = seat if seat in mine else (asked or mine or [SPECTATOR])[0]
         self.number = number if self.seat == seat and number <= table.number else -1
         if self.number == table.number:
-            self.say({"t": "same", "n": self.number, **show.around(self.host, place, self.seat)})
+            self.here()
         self._catch_up()
 
     async def _hint(self, id: Any) -> None:
         if not self._hints.allows(""):
             raise Refused("That is enough advice for the moment.")
         number, said = await self.host.hint(self.id, self.person, self.seat)
-        self.say({"t": "hint", "id": id, "n": number, "move": said[0][0], "chances": said})
+        self.say({"t": "hint", "id": id, "n": number, "chances": said})
 
 
-def _message(text: str) -> Plain:
-    if len(text) > LONGEST:
+def _message(text: str, longest: int) -> Plain:
+    if len(text) > longest:
         return {}
     try:
         found = json.loads(text)

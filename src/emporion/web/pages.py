@@ -19,9 +19,11 @@ from emporion.record import Record
 from emporion.scene import art, svg
 from emporion.scene.node import Scene
 from emporion.tables import fair, replay, show
-from emporion.tables.host import Host, Place
+from emporion.tables.host import Host
+from emporion.tables.place import Place
 from emporion.tables.seating import BOT_NAMES
-from emporion.tables.table import CLOSED, OPEN, OVER, PLAYING, Person, Refused, Table
+from emporion.tables.settings import Settings
+from emporion.tables.table import Did, Left, Person, Refused, Sits, Status, Table
 from emporion.text import say_move
 from emporion.web.guard import Names, from_here
 from emporion.web.limit import Limit
@@ -45,15 +47,14 @@ templates = Jinja2Templates(directory=HERE / "templates")
 templates.env.globals["edition"] = EDITION
 templates.env.trim_blocks = templates.env.lstrip_blocks = True
 
-creating = Limit(12, 60.0)
-joining = Limit(30, 60.0)
-asking = Limit(240, 60.0)
+creating, joining, asking = Limit(1, 60.0), Limit(1, 60.0), Limit(1, 60.0)
 
 
-def set_limits(times: float) -> None:
-    """So many times the usual limits: for a school behind one address, or for a load test."""
-    for limit, burst in ((creating, 12), (joining, 30), (asking, 240)):
-        limit.set(int(burst * times), 60.0)
+def set_limits(settings: Settings) -> None:
+    """How often in a minute tables are made and seats taken, and how much is asked, from one address."""
+    usual = ((creating, settings.tables_made), (joining, settings.seats_taken), (asking, settings.questions))
+    for limit, times in usual:
+        limit.set(settings.often(times), 60.0)
 
 
 # --- who asks, and whether they may
@@ -116,21 +117,21 @@ Words = Annotated[str, Form(max_length=200)]
 async def lobby(request: Request) -> Response:
     """Games to play, tables to join or watch."""
     store, person = _host(request).store, _person(request)
-    mine = await store.listed((OPEN, PLAYING, OVER), person.id, 30) if person else []
-    public = await store.listed((OPEN, PLAYING), limit=30)
-    done = await store.listed((OVER,), limit=10)
+    mine = await store.listed((Status.OPEN, Status.PLAYING, Status.OVER), person.id, 30) if person else []
+    public = await store.listed((Status.OPEN, Status.PLAYING), limit=30)
+    done = await store.listed((Status.OVER,), limit=10)
     return _page(
         request, "lobby.html", games=[card(name) for name in games.names()], bots=bots.names(),
         usual=_usual_bot(request),
-        mine=[row for row in mine if row["status"] != OVER],
+        mine=[row for row in mine if row["status"] != Status.OVER],
         public=[row for row in public if not _sits(row, person)],
-        done=_once([row for row in mine if row["status"] == OVER] + done), titles=_titles(),
+        done=_once([row for row in mine if row["status"] == Status.OVER] + done), titles=_titles(),
     )  # fmt: skip
 
 
 def _usual_bot(request: Request) -> str:
     """Whom one plays against when nothing else is said."""
-    return str(getattr(request.app.state, "usual_bot", "greedy"))
+    return _host(request).settings.usual_bot
 
 
 def _sits(row: dict[str, Any], person: Person | None) -> bool:
@@ -239,12 +240,17 @@ async def table_page(request: Request, id: str) -> Response:
     table = await _host(request).table(id)
     person = _person(request)
     seats = table.seats_of(person.id) if person else []
-    away = [at for at, seat in enumerate(table.seats) if person and seat.person == person.id and seat.left == "away"]
+    away = [at for at, seat in enumerate(table.seats) if person and seat.person == person.id and seat.left is Left.AWAY]
     return _page(
         request, "table.html", table=table, game=card(table.game), seats=seats, away=away,
-        free=any(seat.kind == "free" for seat in table.seats), art=art.sheet(table.game),
+        free=_may_sit(table, person), art=art.sheet(table.game),
         options=_options(table), tones=show.tones(table), mine_to_start=person is not None and table.host == person.id,
     )  # fmt: skip
+
+
+def _may_sit(table: Table, person: Person | None) -> bool:
+    """Whether a seat is free, and not kept for somebody else."""
+    return any(seat.kind is Sits.FREE and seat.person in ("", person.id if person else "") for seat in table.seats)
 
 
 def _options(table: Table) -> list[str]:
@@ -278,7 +284,7 @@ async def begin(request: Request, id: str) -> Response:
 async def leave(request: Request, id: str, good: Words = "") -> Response:
     """Stand up: for now, or for good."""
     table = await _host(request).leave(id, _someone(request), good == "yes")
-    return _go(request, "/" if table.status in (OPEN, CLOSED) else f"/t/{id}")
+    return _go(request, "/" if table.status in (Status.OPEN, Status.CLOSED) else f"/t/{id}")
 
 
 @router.post("/t/{id}/bot", dependencies=[Ours])
@@ -294,7 +300,7 @@ async def rematch(request: Request, id: str) -> Response:
     _slowly(request, creating)
     person = _someone(request)
     table = await _host(request).rematch(id, person)
-    if not table.seats_of(person.id) and any(seat.kind == "free" for seat in table.seats):
+    if not table.seats_of(person.id) and _may_sit(table, person):
         table = await _host(request).sit(table.id, person)
     return _go(request, f"/t/{table.id}")
 
@@ -326,10 +332,9 @@ async def ledger(request: Request, id: str) -> Response:
 
 async def _record(place: Place) -> Record:
     """The whole game again; kept with the table once made."""
-    if "record" not in place.shown:
-        place.shown["record"] = await asyncio.to_thread(replay.record_of, place.table)
-    record: Record = place.shown["record"]
-    return record
+    if place.record is None:
+        place.record = await asyncio.to_thread(replay.record_of, place.table)
+    return place.record
 
 
 @router.get("/t/{id}/export")
@@ -358,20 +363,20 @@ async def import_game(request: Request, file: UploadFile, name: Words = "") -> R
         raise Refused(wrong)
     table = replay.table_of(record, person)
     await _host(request).store.create(table)
-    if table.status == OPEN:
+    if table.status == Status.OPEN:
         await _host(request).resume(table.id)
-    return _go(request, f"/t/{table.id}/replay" if table.status == OVER else f"/t/{table.id}", person)
+    return _go(request, f"/t/{table.id}/replay" if table.status == Status.OVER else f"/t/{table.id}", person)
 
 
 @router.get("/t/{id}/replay")
 async def replay_page(request: Request, id: str) -> Response:
     """A finished game, move by move."""
     table = await _host(request).table(id)
-    if table.status != OVER:
+    if table.status != Status.OVER:
         raise Refused("A game can be replayed once it is over.")
     return _page(
         request, "replay.html", table=table, game=card(table.game), art=art.sheet(table.game), options=_options(table),
-        moves=len([change for change in table.live() if change.kind == "move"]),
+        moves=len([change for change in table.live() if change.kind is Did.MOVE]),
     )  # fmt: skip
 
 
@@ -391,13 +396,13 @@ async def moment(request: Request, id: str, at: int, seat: Annotated[int, Query(
 async def story(request: Request, id: str, seat: Annotated[int, Query()] = -1) -> Response:
     """The log of a finished game: for every move its lines, and who made it."""
     place = await _host(request).place(id)
-    if place.table.status != OVER or not -1 <= seat < len(place.table.seats):
+    if place.table.status != Status.OVER or not -1 <= seat < len(place.table.seats):
         raise Refused("A game can be replayed once it is over.")
     table = place.table
     names, lines = table.names(), []
-    for number, change in enumerate([change for change in table.live() if change.kind in ("move", "begin")]):
+    for number, change in enumerate([change for change in table.live() if change.kind in (Did.MOVE, Did.BEGIN)]):
         said = [text for _, text in show.change_lines(table, change, names, change.seat)]  # nothing is hidden any more
-        if not said and change.kind == "move":
+        if not said and change.kind is Did.MOVE:
             said = [f"{names[change.seat]}: {say_move(table.book, table.book.moves.find(change.text))}."]
         lines.append([number, change.seat, said])
     tones = show.tones(table)

@@ -22,6 +22,7 @@ import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
 
 from emporion import bots
+from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.web.app import make_app
 
@@ -124,8 +125,8 @@ def run(args: argparse.Namespace) -> int:
     set_logging(args.log_level)
     sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
     gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
-    app = make_app(db, max(1, args.bot_workers), args.bot_grace, os.environ.get("EMPORION_SECRET", ""), args.rate)
-    app.state.usual_bot = args.bot
+    settings = Settings(workers=max(1, args.bot_workers), usual_bot=args.bot, grace=args.bot_grace, rate=args.rate)
+    app = make_app(db, settings, os.environ.get("EMPORION_SECRET", ""))
     config = uvicorn.Config(
         app, args.host, args.port, log_config=None, access_log=False, server_header=False, ws_max_size=65_536,
         timeout_graceful_shutdown=5,

@@ -1,0 +1,89 @@
+"""Bots answer: rows with a due time, done through the same door as people's moves."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+from emporion import face
+from emporion.kernel.state import State
+from emporion.tables.desk import log, short
+from emporion.tables.line import Rank
+from emporion.tables.playing import Playing
+from emporion.tables.rows import Due
+from emporion.tables.table import Sits, Stale, Table
+from emporion.tables.work import Hand
+
+PAUSE = 5.0  # seconds after which the store is asked again, whatever was heard
+TRIES = 5  # how often an answer is tried before its lease ends
+
+
+class Answering(Playing):
+    """What is due, and the bots that do it."""
+
+    _thinking: dict[tuple[str, int, int], asyncio.Task[None]]
+
+    async def answer_due(self) -> None:
+        """Begin what is due, then wait for more; a restart goes on where it stopped."""
+        self._wake.clear()
+        room = self.settings.begun - len(self._thinking)
+        if room > 0:
+            for row in await self.store.take_due(self.clock.now(), self.settings.lease, room):
+                self._begin(row)
+        waits = await self.store.next_due() if room > 0 else None
+        pause = PAUSE if waits is None else min(PAUSE, max(0.001, waits - self.clock.now()))
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(self._wake.wait(), pause)
+
+    def _begin(self, row: Due) -> None:
+        key = (row.table, row.number, row.seat)
+        if key not in self._thinking:
+            task = self._thinking[key] = asyncio.create_task(self._answer(row))
+            task.add_done_callback(lambda _: self._answered(key))
+
+    def _answered(self, key: tuple[str, int, int]) -> None:
+        self._thinking.pop(key, None)
+        self._wake.set()
+
+    async def _answer(self, row: Due) -> None:
+        """A bot's move, unless the table has changed since it was asked; tried again when it cannot be stored."""
+        for tried in range(TRIES):
+            try:
+                return await self._answer_once(row)
+            except Stale:
+                return  # somebody was first; the new change has its own row
+            except Exception:
+                level = log.exception if tried == 0 else log.debug
+                level("a bot could not answer", extra={"table": short(row.table), "number": row.number})
+                await asyncio.sleep(2.0**tried / 2)
+
+    async def _answer_once(self, row: Due) -> None:
+        assert self.workers is not None
+        place = await self.place(row.table)
+        if not _asks_bot(place.table, row):
+            return
+        rank = Rank.ANSWER if place.table.has_people() else Rank.OWN
+        who = f"{row.table} {row.seat}"
+        async with self.workers.turn(rank, place.table.host, row.table, who) as hand:
+            table = place.table  # as it is when the turn has come
+            if not _asks_bot(table, row):
+                return
+            text = await self._think(hand, face.view(table.state, row.seat), table.seats[row.seat].bot, who)
+        async with place.lock:
+            self.current(place, row.number)
+            await self.play_at(place, row.seat, text)
+
+    async def _think(self, hand: Hand, view: State[Any], bot: str, who: str) -> str:
+        """A bot that fails or takes too long still moves: the helper plays for it, or else any legal move."""
+        for name in dict.fromkeys((bot, self.settings.helper)):
+            try:
+                return await hand.choose(view, name, who)
+            except (ValueError, RuntimeError) as error:
+                log.warning("a bot failed", extra={"bot": name, "error": type(error).__name__})
+        return str(view.legal(view.viewer)[0])
+
+
+def _asks_bot(table: Table, row: Due) -> bool:
+    """Whether this answer is still wanted."""
+    return table.number == row.number and row.seat in table.asking() and table.seats[row.seat].kind is Sits.BOT

@@ -1,0 +1,179 @@
+"""Coming and going: a table is made, seats are taken and left, a game begins, and begins again."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import replace
+
+from emporion import codec, face, games
+from emporion.kernel.state import Book
+from emporion.tables import fair
+from emporion.tables.desk import Desk, log, short
+from emporion.tables.place import Place
+from emporion.tables.seating import bot_name, chairs_for, free_name, seat_all, seats_again
+from emporion.tables.table import Change, Did, Left, Person, Refused, Seat, Sits, Status, Table
+
+
+class Coming(Desk):
+    """Who sits at a table."""
+
+    async def create(
+        self,
+        person: Person,
+        game: str,
+        players: int,
+        options: dict[str, str],
+        chairs: list[str],
+        public: bool,
+        nonce: str = "",
+    ) -> Table:
+        """A new table; it begins once all chairs are taken: `me`, `here:NAME` (same device), `free`, `bot:NAME`."""
+        try:
+            book, chosen = games.book(game), face.checked(games.game(game), players, options)
+            sat = seat_all(person, book, players, chosen, chairs, nonce)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        return await self._make(new_table(person, book, players, chosen, sat, public))
+
+    async def _make(self, table: Table) -> Table:
+        await self.store.create(table)
+        place = self.places.add(table)
+        log.info("table made", extra={"table": short(table.id), "game": table.game, "players": table.players})
+        async with place.lock:
+            return await self._begin_when_full(place)
+
+    async def sit(self, id: str, person: Person, seat: int | None = None, nonce: str = "") -> Table:
+        """Take a free seat, or come back to one's own."""
+        place = await self.place(id)
+        async with place.lock:
+            table = place.table
+            if table.seats_of(person.id) and seat is None:
+                return table
+            for at in chairs_for(table, person, seat):
+                chair = table.seats[at]
+                if chair.left:
+                    new = replace(chair, kind=Sits.PERSON, bot="", left=Left.NOT)
+                else:
+                    name = chair.name or free_name(place.table.seats, person.name)
+                    new = Seat(Sits.PERSON, person.id, name, nonce=fair.nonce_of(nonce))
+                await self._seat(place, at, new, "returned" if chair.left else "sat")
+            return await self._begin_when_full(place)
+
+    async def begin(self, id: str, person: Person) -> Table:
+        """The host starts now: bots take the seats that are still free."""
+        place = await self.place(id)
+        async with place.lock:
+            table = place.table
+            if table.host != person.id:
+                raise Refused("Only whoever made the table can start it.")
+            if table.status is not Status.OPEN:
+                raise Refused("This game has begun already.")
+            for at, seat in enumerate(table.seats):
+                if seat.kind is Sits.FREE:
+                    new = Seat(Sits.BOT, name=bot_name(place.table.seats), bot=self.settings.helper)
+                    await self._seat(place, at, new, "sat")
+            return await self._begin_when_full(place)
+
+    async def resume(self, id: str) -> Table:
+        """An imported game goes on."""
+        place = await self.place(id)
+        async with place.lock:
+            return await self._begin_when_full(place)
+
+    async def _begin_when_full(self, place: Place) -> Table:
+        table = place.table
+        if table.status is not Status.OPEN or any(seat.kind is Sits.FREE for seat in table.seats):
+            return table
+        number = table.number + 1
+        new = replace(table, status=Status.PLAYING, number=number, at=number, changed=time.time(), past={})
+        if not table.past:
+            new.key = fair.key_of(table.secret, table.nonces)
+            state = games.game(table.game).start(table.book, table.players, table.options, new.key)
+            events, before = tuple(state.events), 0
+        else:  # an imported game goes on from where it stood
+            state, events, before = table.state, (), table.at
+        new.past = {number: state}
+        spelled = codec.canonical(codec.pack_state(state))
+        digest = codec.digest_of(state.rules, spelled)
+        change = Change(number, Did.BEGIN, -1, "", before, True, digest, events, new.changed)
+        new.changes = [*table.changes, change]
+        await self.keep(place, new, change, state=spelled)
+        return place.table
+
+    async def leave(self, id: str, person: Person, for_good: bool = False) -> Table:
+        """Before the game the seat is free again; in it a bot plays on, for good after resigning."""
+        place = await self.place(id)
+        async with place.lock:
+            mine = place.table.seats_of(person.id)
+            if not mine:
+                raise Refused("You do not sit at this table.")
+            if place.table.status not in (Status.OPEN, Status.PLAYING):
+                raise Refused("This game is over.")
+            for at in mine:
+                await self._leave_seat(place, at, Left.RESIGNED if for_good else Left.AWAY)
+            if place.table.status is Status.OPEN and not place.table.has_people():
+                await self._close(place)
+            return place.table
+
+    async def call_bot(self, id: str, person: Person, seat: int) -> Table:
+        """Somebody has been away too long: those who stayed let a bot play on."""
+        place = await self.place(id)
+        async with place.lock:
+            table = place.table
+            if not table.seats_of(person.id) or table.status is not Status.PLAYING:
+                raise Refused("Only those who play here can call a bot.")
+            if not 0 <= seat < len(table.seats) or table.seats[seat].kind is not Sits.PERSON:
+                raise Refused("Nobody sits there whom a bot could replace.")
+            if not self.absent(place, table.seats[seat].person):
+                raise Refused(f"{table.seats[seat].name} is here, or has been until a minute ago.")
+            await self._leave_seat(place, seat, Left.AWAY)
+            return place.table
+
+    async def rematch(self, id: str, person: Person) -> Table:
+        """The same game with the same people, seats one further round; whoever asks second joins it."""
+        place = await self.place(id)
+        async with place.lock:
+            table = place.table
+            if table.status is not Status.OVER or not table.seats_of(person.id):
+                raise Refused("A rematch is for those who played, after the game.")
+            if table.again:
+                return await self.table(table.again)
+            sat = seats_again(table, person)
+            new = await self._make(new_table(person, table.book, table.players, table.options, sat, table.public))
+            change = Change(table.number + 1, Did.AGAIN, -1, "", table.at, made=time.time())
+            told = replace(table, number=change.number, again=new.id, changes=[*table.changes, change])
+            await self.keep(place, told, change)
+            return new
+
+    async def _leave_seat(self, place: Place, at: int, how: Left) -> None:
+        if place.table.status is Status.OPEN:
+            await self._seat(place, at, Seat(), "stood up")
+        else:
+            new = replace(place.table.seats[at], kind=Sits.BOT, bot=self.settings.helper, left=how)
+            await self._seat(place, at, new, "resigned" if how is Left.RESIGNED else "left")
+
+    async def _seat(self, place: Place, at: int, seat: Seat, what: str) -> None:
+        """Seat `seat` at a chair, as a numbered change of the table."""
+        table = place.table
+        change = Change(table.number + 1, Did.SEAT, at, f"{what} {seat.name}".strip(), table.at, made=time.time())
+        sat = [*table.seats[:at], seat, *table.seats[at + 1 :]]
+        new = replace(table, number=change.number, seats=sat, changes=[*table.changes, change], changed=change.made)
+        await self.keep(place, new, change, new_seats=(at,))
+
+    async def _close(self, place: Place) -> None:
+        change = Change(place.table.number + 1, Did.CLOSE, -1, "", place.table.at, made=time.time())
+        new = replace(place.table, number=change.number, status=Status.CLOSED, changes=[*place.table.changes, change])
+        await self.keep(place, new, change)
+
+
+def new_table(
+    person: Person, book: Book, players: int, options: tuple[str, ...], seats: list[Seat], public: bool
+) -> Table:
+    """A table before its first change, with a secret of its own."""
+    now = time.time()
+    return Table(
+        id=secrets.token_urlsafe(8).replace("-", "x").replace("_", "y"), book=book, version=book.version,
+        players=players, options=options, public=public, host=person.id, status=Status.OPEN, number=0, at=0,
+        secret=fair.new_secret(), key=b"", again="", made=now, changed=now, seats=seats,
+    )  # fmt: skip

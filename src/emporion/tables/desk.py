@@ -1,0 +1,136 @@
+"""The host's desk: finds tables, stores every change under its number, and only then tells."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import Any
+
+from emporion.tables.clock import Clock
+from emporion.tables.place import Place, Places, Window
+from emporion.tables.rows import Due
+from emporion.tables.settings import Settings
+from emporion.tables.store import Store
+from emporion.tables.table import Change, Did, Sits, Stale, Table
+from emporion.tables.work import Workers
+
+log = logging.getLogger("emporion.tables")
+
+
+def short(id: str) -> str:
+    """A table in the log: its address is an invitation, so only its beginning is written."""
+    return id[:4] + "…"
+
+
+class Desk:
+    """What every chapter of the host needs. Every method either happens whole or is refused with a sentence."""
+
+    def __init__(self, store: Store, workers: Workers | None, settings: Settings | None = None) -> None:
+        self.store = store
+        self.workers = workers
+        self.settings = settings or Settings()
+        self.clock = Clock()
+        self.places = Places(store.load if store else _nothing, self.settings)
+        self._wake = asyncio.Event()
+        self._to_tell: list[Place] = []
+        self._telling: asyncio.Task[None] | None = None
+
+    async def place(self, id: str) -> Place:
+        """What is held of the table of that id."""
+        return await self.places.get(id)
+
+    async def table(self, id: str) -> Table:
+        return (await self.place(id)).table
+
+    # --- storing, then telling
+
+    async def keep(
+        self, place: Place, new: Table, change: Change, new_seats: tuple[int, ...] = (), state: bytes = b""
+    ) -> None:
+        """Store the change (`state`: the new position as it is spelled); only then is it the table, and is told."""
+        due = self._due(new, change)
+        try:
+            await asyncio.shield(self.store.keep(new, change, new_seats, state, due))
+        except Stale:
+            await self._read_again(place)
+            raise
+        place.table = new
+        if due is not None:
+            self._wake.set()
+        self.tell(place)
+
+    async def _read_again(self, place: Place) -> None:
+        """Somebody else has written: everybody here is told what the table is now."""
+        found = await self.store.load(place.table.id)
+        if found is not None:
+            place.table = found
+            place.shown.clear()
+            self.tell(place)
+
+    def _due(self, table: Table, change: Change) -> Due | None:
+        """A bot's answer, when one is asked; at once, unless a person may still take the last move back."""
+        asking = table.asking() if table.past else ()
+        if not asking or table.seats[asking[0]].kind is not Sits.BOT:
+            return None
+        person_moved = change.kind is Did.MOVE and table.seats[change.seat].kind is Sits.PERSON
+        wait = self.settings.grace if person_moved and not change.seals else 0.0
+        return Due(table.id, table.number, asking[0], self.clock.now() + wait, table.has_people())
+
+    def tell(self, place: Place) -> None:
+        """Telling waits its turn: whoever moved is answered first, and others' moves come between."""
+        place.untold.append(place.table)
+        if len(place.untold) == 1:
+            self._to_tell.append(place)
+        if self._telling is None:
+            self._telling = asyncio.create_task(self._tell_all())
+
+    async def _tell_all(self) -> None:
+        """One window after the other, one change of a table after the other; who is far behind sees several at once."""
+        while self._to_tell:
+            place = self._to_tell.pop(0)
+            if len(place.untold) > self.settings.behind:
+                del place.untold[:-1]
+            place.told = place.untold[0]
+            for window in list(place.windows):
+                await asyncio.sleep(0)
+                try:
+                    window.told(place.told)
+                except Exception:
+                    log.exception("something could not be told", extra={"table": short(place.told.id)})
+            del place.untold[0]
+            if place.untold:
+                self._to_tell.append(place)
+        self._telling = None
+
+    # --- who is here
+
+    async def listen(self, id: str, person: str, window: Window) -> Place:
+        """From now on `window` is told of every change."""
+        place = await self.place(id)
+        place.windows.add(window)
+        place.present[person] = place.present.get(person, 0) + 1
+        self._tell_who_is_here(place)
+        return place
+
+    def stop_listening(self, place: Place, person: str, window: Window) -> None:
+        """The window is closed."""
+        place.windows.discard(window)
+        place.present[person] = place.present.get(person, 1) - 1
+        if place.present[person] <= 0:
+            del place.present[person]
+            place.gone[person] = time.monotonic()
+        self._tell_who_is_here(place)
+
+    def _tell_who_is_here(self, place: Place) -> None:
+        for window in list(place.windows):
+            window.here()
+
+    def absent(self, place: Place, person: str) -> bool:
+        """Whether a person has had no connection for a while."""
+        since = place.gone.get(person, place.opened)
+        return not place.present.get(person) and time.monotonic() - since > self.settings.absent
+
+
+async def _nothing(id: str) -> Any:
+    return None

@@ -1,0 +1,105 @@
+"""What this process holds of tables: one place each, the same for all who use it, and kept a while when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
+from weakref import WeakValueDictionary
+
+from emporion.record import Record
+from emporion.tables.settings import Settings
+from emporion.tables.table import Missing, Table
+
+if TYPE_CHECKING:
+    from emporion.tables.show import Shown
+
+
+class Window(Protocol):
+    """Somebody who looks at a table."""
+
+    def told(self, table: Table) -> None:
+        """The table has changed."""
+
+    def here(self) -> None:
+        """Somebody came or went."""
+
+
+class Place:
+    """One table: what it is, its lock, who looks, what they were shown."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.told = table  # as far as it was told: a little behind the table when there is much to tell
+        self.untold: list[Table] = []
+        self.lock = asyncio.Lock()
+        self.windows: set[Window] = set()
+        self.shown: dict[int, Shown] = {}  # by viewer
+        self.record: Record | None = None  # a finished game again, once somebody asked for it
+        self.present: dict[str, int] = {}  # connections by person
+        self.gone: dict[str, float] = {}  # when a person's last connection closed
+        self.opened = self.used = time.monotonic()
+
+    def weight(self) -> int:
+        """About how many bytes this place takes; the shares were measured over whole games."""
+        seen = sum(60_000 + shown.size for shown in self.shown.values())
+        replayed = 12_000 * len(self.record.moves) if self.record else 0
+        return 20_000 + 900 * len(self.table.changes) + 15_000 * len(self.table.past) + seen + replayed
+
+
+class Places:
+    """All places that anything here uses, found by their tables' ids; and those that were used lately."""
+
+    def __init__(self, load: Callable[[str], Any], settings: Settings) -> None:
+        self._load = load
+        self._settings = settings
+        self._used: WeakValueDictionary[str, Place] = WeakValueDictionary()  # by reference: nothing exists twice
+        self._kept: dict[str, Place] = {}  # the one used longest ago first
+        self._loading: dict[str, asyncio.Task[Place]] = {}
+
+    def __len__(self) -> int:
+        return len(self._used)
+
+    def __iter__(self) -> Any:
+        return iter(list(self._used.values()))
+
+    def add(self, table: Table) -> Place:
+        """A place for a table that nobody has asked for yet."""
+        place = self._used.setdefault(table.id, Place(table))
+        self._touch(place)
+        return place
+
+    async def get(self, id: str) -> Place:
+        """The place of a table, from memory or from the store; loading one holds up no other."""
+        place = self._used.get(id)
+        if place is None:
+            loading = self._loading.get(id)
+            if loading is None:
+                loading = self._loading[id] = asyncio.create_task(self._read(id))
+                loading.add_done_callback(lambda _: self._loading.pop(id, None))
+            place = await asyncio.shield(loading)
+        self._touch(place)
+        return place
+
+    async def _read(self, id: str) -> Place:
+        table = await self._load(id)
+        if table is None:
+            raise Missing("There is no such table.")
+        return self.add(table)
+
+    def _touch(self, place: Place) -> None:
+        place.used = time.monotonic()
+        self._kept.pop(place.table.id, None)
+        self._kept[place.table.id] = place
+
+    def forget(self) -> int:
+        """Let go of what was not used for long, or is too much; whoever uses a place still has it. How many went."""
+        now, before = time.monotonic(), len(self._kept)
+        weight = sum(place.weight() for place in self._kept.values())
+        for id, place in list(self._kept.items()):
+            if now - place.used <= self._settings.kept_seconds and weight <= self._settings.kept_bytes:
+                break
+            weight -= place.weight()
+            del self._kept[id]
+        return before - len(self._kept)

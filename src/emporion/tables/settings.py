@@ -1,0 +1,46 @@
+"""Every limit and every patience of the service, in one place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How long, how many, how much. Times are seconds; whoever starts the service may say otherwise."""
+
+    # bots
+    workers: int = 1  # processes in which bots think
+    usual_bot: str = "greedy"  # whom one plays against when nothing else is said
+    helper: str = "greedy"  # the bot that plays on for somebody who left
+    grace: float = 1.5  # a bot waits so long before it answers a move that can still be taken back
+    patience: float = 1.8  # a bot may think so long
+    overdue: float = 8.0  # a process that has not answered by then is replaced
+    jobs: int = 5_000  # a process that has answered so often is replaced too
+    lease: float = 30.0  # a begun answer is nobody else's so long
+    begun: int = 1_000  # answers that may wait in this process; more wait in the store
+    late: float = 30.0  # people who have waited for a bot so long are a sign of illness
+
+    # tables
+    absent: float = 60.0  # without a connection until others may call in a bot
+    behind: int = 12  # changes that may wait to be told one by one
+    kept_seconds: float = 120.0  # a table nobody uses stays in memory so long
+    kept_bytes: int = 64_000_000  # and no longer when all of them are more than this
+    undos: int = 40  # moves that can be taken back in one turn
+    steps: int = 64  # messages kept for those who come back
+
+    # people: so many a minute
+    rate: float = 1.0  # times the usual, for a school behind one address or for a load test
+    tables_made: int = 12
+    seats_taken: int = 30
+    questions: int = 240
+
+    # sockets
+    longest: int = 2_000  # letters of a message
+    waiting: int = 200  # messages a slow browser may be behind
+    messages: tuple[int, float] = (60, 3.0)  # so many in so long
+    hints: tuple[int, float] = (10, 30.0)
+
+    def often(self, usual: int) -> int:
+        """A limit of so many a minute, at this server's rate."""
+        return max(1, int(usual * self.rate))
