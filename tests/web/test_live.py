@@ -142,7 +142,6 @@ def test_undo_and_why_and_hint(site: Site) -> None:
     mover.say(t="hint")
     hint = mover.until("hint")
     legal = [move[0] for move in mover.told["moves"]]
-    assert hint["move"] == hint["chances"][0][0]
     assert all(move in legal and 0 <= chance <= 1 for move, chance in hint["chances"])
 
 

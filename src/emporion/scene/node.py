@@ -19,7 +19,7 @@ class Area:
         self.grain: Final = grain  # units to a line of a terminal; 0: there its nodes are listed in words
 
     def plain(self) -> list[Any]:
-        return [self.id, self.title, self.w, self.h, self.grain]
+        return [self.id, self.title, self.w, self.h]
 
 
 class Node:

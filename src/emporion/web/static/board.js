@@ -2,9 +2,9 @@
 
 import { draw, el, fill, placeOf } from "./draw.js";
 import { dom } from "./dom.js";
-/** @import {AreaRow, NodeRow} from "./types.js" */
+/** @import {Area, Thing} from "./types.js" */
 
-/** @typedef {{row: NodeRow, g: SVGGElement}} Drawn */
+/** @typedef {{thing: Thing, g: SVGGElement}} Drawn */
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 const GLIDE = 450;
@@ -17,7 +17,7 @@ export class Board {
     this.jump = jump;
     /** @type {Map<string, Drawn>} */
     this.nodes = new Map();
-    /** @type {AreaRow[]} */
+    /** @type {Area[]} */
     this.areas = [];
     /** @type {Map<string, number>} */
     this.zoom = new Map();
@@ -36,26 +36,25 @@ export class Board {
     return this.section(id)?.querySelector("svg") ?? null;
   }
 
-  /** The whole scene; what changed since the last one glides. @param {AreaRow[]} areas @param {NodeRow[]} rows @param {boolean} glide */
-  show(areas, rows, glide) {
-    const now = new Set(rows.map((row) => row[0]));
-    const put = rows.filter((row) => JSON.stringify(this.nodes.get(row[0])?.row) !== JSON.stringify(row));
+  /** The whole scene; what changed since the last one glides. @param {Area[]} areas @param {Thing[]} things @param {boolean} glide */
+  show(areas, things, glide) {
+    const now = new Set(things.map((thing) => thing.id));
+    const put = things.filter((thing) => JSON.stringify(this.nodes.get(thing.id)?.thing) !== JSON.stringify(thing));
     this.change(areas, put, [...this.nodes.keys()].filter((id) => !now.has(id)), glide);
-    const order = new Map(rows.map((row, i) => [row[0], i]));
+    const order = new Map(things.map((thing, i) => [thing.id, i]));
     this.nodes = new Map([...this.nodes].sort(([a], [b]) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
-    this.sort(new Set(areas.map((area) => area[0])));
+    this.sort(new Set(areas.map((area) => area.id)));
   }
 
-  /** Put and drop nodes; how many glide. @param {AreaRow[]} areas @param {NodeRow[]} put @param {string[]} drop @param {boolean} glide */
+  /** Put and drop nodes; how many glide. @param {Area[]} areas @param {Thing[]} put @param {string[]} drop @param {boolean} glide */
   change(areas, put, drop, glide) {
     const moving = glide && !still.matches && !document.hidden;
     /** @type {Map<string, DOMRect>} */
     const from = new Map();
     if (moving) {
-      for (const row of put) {
-        const origin = this.nodes.has(row[0]) ? row[0] : row[12];
-        const old = this.nodes.get(origin);
-        if (old && !row[6].includes("still")) from.set(row[0], old.g.getBoundingClientRect());
+      for (const { id, origin, look } of put) {
+        const old = this.nodes.get(this.nodes.has(id) ? id : origin);
+        if (old && !look.includes("still")) from.set(id, old.g.getBoundingClientRect());
       }
     }
     this.setAreas(areas);
@@ -66,19 +65,19 @@ export class Board {
     }
     /** @type {Drawn[]} */
     const moved = [];
-    for (const row of put) {
-      const old = this.nodes.get(row[0]);
-      const far = !old || placeOf(old.row) !== placeOf(row) || old.row[1] !== row[1];
-      const drawn = { row, g: old ? old.g : el("g") };
-      drawn.g.setAttribute("transform", placeOf(row));
-      fill(drawn.g, row);
-      name(drawn.g, row[8]);
-      this.nodes.set(row[0], drawn);
-      touched.add(row[1]);
-      if (far && from.has(row[0])) moved.push(drawn);
+    for (const thing of put) {
+      const old = this.nodes.get(thing.id);
+      const far = !old || placeOf(old.thing) !== placeOf(thing) || old.thing.area !== thing.area;
+      const drawn = { thing, g: old ? old.g : el("g") };
+      drawn.g.setAttribute("transform", placeOf(thing));
+      fill(drawn.g, thing);
+      name(drawn.g, thing.title);
+      this.nodes.set(thing.id, drawn);
+      touched.add(thing.area);
+      if (far && from.has(thing.id)) moved.push(drawn);
     }
     this.sort(touched);
-    for (const drawn of moved) this.glide(drawn, /** @type {DOMRect} */ (from.get(drawn.row[0])));
+    for (const drawn of moved) this.glide(drawn, /** @type {DOMRect} */ (from.get(drawn.thing.id)));
     return moved.length;
   }
 
@@ -87,23 +86,22 @@ export class Board {
     for (const id of areas) {
       const svg = this.svg(id);
       if (!svg) continue;
-      const here = [...this.nodes.values()].filter((drawn) => drawn.row[1] === id);
-      here.sort((a, b) => a.row[10] - b.row[10]);
+      const here = [...this.nodes.values()].filter((drawn) => drawn.thing.area === id);
+      here.sort((a, b) => a.thing.layer - b.thing.layer);
       const same = here.length === svg.children.length && here.every((drawn, i) => svg.children[i] === drawn.g);
       if (!same) svg.replaceChildren(...here.map((drawn) => drawn.g));
     }
   }
 
   /** A copy travels above everything from the old place to the new. @param {Drawn} drawn @param {DOMRect} from */
-  glide({ row, g }, from) {
+  glide({ thing, g }, from) {
     const to = g.getBoundingClientRect();
     const svg = g.ownerSVGElement;
     if (!svg || (!to.width && !to.height)) return;
     const scale = svg.getBoundingClientRect().width / svg.viewBox.baseVal.width;
-    const [w, h] = [row[4] * scale, row[5] * scale];
-    const copy = el("svg", { viewBox: `0 0 ${row[4]} ${row[5]}`, width: w, height: h });
-    const body = draw(/** @type {NodeRow} */ (row.map((value, i) => (i === 2 || i === 3 ? 0 : value))));
-    copy.append(body);
+    const [w, h] = [thing.w * scale, thing.h * scale];
+    const copy = el("svg", { viewBox: `0 0 ${thing.w} ${thing.h}`, width: w, height: h });
+    copy.append(draw({ ...thing, x: 0, y: 0 }));
     copy.style.left = `${to.x + to.width / 2 - w / 2}px`;
     copy.style.top = `${to.y + to.height / 2 - h / 2}px`;
     this.over.append(copy);
@@ -118,15 +116,15 @@ export class Board {
     copy.animate(path, { duration: GLIDE, easing: "cubic-bezier(.3,.7,.2,1)" }).finished.then(done, done);
   }
 
-  /** @param {AreaRow[]} areas */
+  /** @param {Area[]} areas */
   setAreas(areas) {
     if (JSON.stringify(areas) === JSON.stringify(this.areas)) return;
-    const known = new Set(areas.map((area) => area[0]));
+    const known = new Set(areas.map((area) => area.id));
     for (const old of this.home.querySelectorAll("[data-area]")) {
       if (!known.has(/** @type {HTMLElement} */ (old).dataset.area ?? "")) old.remove();
     }
     this.areas = areas;
-    areas.forEach(([id, title, w, h], i) => {
+    areas.forEach(({ id, title, w, h }, i) => {
       const section = this.section(id) ?? this.makeArea(id);
       section.className = i ? "area" : "area main";
       /** @type {HTMLElement} */ (section.querySelector("h2 span")).textContent = title;
@@ -134,7 +132,7 @@ export class Board {
       this.svg(id)?.setAttribute("viewBox", `0 0 ${w} ${h}`);
       this.svg(id)?.setAttribute("aria-label", title);
     });
-    this.jump?.replaceChildren(...areas.map(([id, title]) => dom("a", { href: `#area-${id}` }, title)),
+    this.jump?.replaceChildren(...areas.map(({ id, title }) => dom("a", { href: `#area-${id}` }, title)),
       dom("a", { href: "#area-log" }, "Log"));
     this.fit();
   }
@@ -180,20 +178,20 @@ export class Board {
     const [main, ...rest] = this.areas;
     /** @type {Map<string, number>} */
     const scales = new Map();
-    let columns = [this.areas.map((area) => area[0])];
-    if (!wide) for (const [id, , w] of this.areas) scales.set(id, Math.max(1, room / w));
+    let columns = [this.areas.map((area) => area.id)];
+    if (!wide) for (const { id, w } of this.areas) scales.set(id, Math.max(1, room / w));
     else {
-      const least = rest.length ? Math.max(...rest.map((area) => area[2])) + BAR : 0;
-      const first = Math.max(1, Math.min((room - least - GAP) / main[2], high / main[3]));
-      scales.set(main[0], first);
-      const beside = beneath(rest, room - main[2] * first - GAP - BAR, high + HEAD);
-      for (const [id] of rest) scales.set(id, beside.scale);
+      const least = rest.length ? Math.max(...rest.map((area) => area.w)) + BAR : 0;
+      const first = Math.max(1, Math.min((room - least - GAP) / main.w, high / main.h));
+      scales.set(main.id, first);
+      const beside = beneath(rest, room - main.w * first - GAP - BAR, high + HEAD);
+      for (const { id } of rest) scales.set(id, beside.scale);
       columns = beside.over
-        ? under(main[0], rest, high + HEAD, high - main[3] * first)
-        : [[main[0]], ...beside.columns];
+        ? under(main.id, rest, high + HEAD, high - main.h * first)
+        : [[main.id], ...beside.columns];
     }
     this.arrange(columns);
-    for (const [id, , w, h] of this.areas) {
+    for (const { id, w, h } of this.areas) {
       const svg = this.svg(id), pane = svg?.parentElement;
       if (!svg || !pane) continue;
       const scale = scales.get(id) ?? 1, zoom = this.zoom.get(id) ?? 1;
@@ -218,18 +216,18 @@ export class Board {
 
   /** Mark what may be clicked. @param {Set<string>} legal @param {Set<string>} seals */
   mark(legal, seals) {
-    for (const [id, { g, row }] of this.nodes) {
+    for (const [id, { g, thing }] of this.nodes) {
       const can = legal.has(id);
       g.classList.toggle("legal", can);
       g.querySelector(".seal")?.remove();
       if (can) {
         g.setAttribute("tabindex", "0");
         g.setAttribute("role", "button");
-        g.setAttribute("aria-label", row[8] || row[7]);
-        if (seals.has(id)) g.append(el("use", { class: "seal", href: "#ui-seal", x: row[4] - 11, y: -3, width: 14, height: 14 }));
+        g.setAttribute("aria-label", thing.title || thing.text);
+        if (seals.has(id)) g.append(el("use", { class: "seal", href: "#ui-seal", x: thing.w - 11, y: -3, width: 14, height: 14 }));
       } else {
         g.removeAttribute("tabindex");
-        if (row[8]) g.setAttribute("role", "img");
+        if (thing.title) g.setAttribute("role", "img");
         else g.removeAttribute("role");
       }
     }
@@ -260,15 +258,15 @@ function name(g, title) {
 }
 
 /** The columns in which areas are largest, at most so high in all; when nothing fits they scroll at their own size.
- * @param {AreaRow[]} areas @param {number} width @param {number} high */
+ * @param {Area[]} areas @param {number} width @param {number} high */
 function beneath(areas, width, high) {
-  const widest = Math.max(1, ...areas.map((area) => area[2]));
+  const widest = Math.max(1, ...areas.map((area) => area.w));
   for (let scale = Math.min(1.6, width / widest); ; scale -= 0.04) {
     const count = Math.max(1, Math.floor((width + GAP) / (widest * scale + GAP)));
     /** @type {string[][]} */
     const columns = [[]];
     let filled = 0, over = false;
-    for (const [id, , , h] of areas) {
+    for (const { id, h } of areas) {
       const more = h * scale + HEAD + 4;
       if (filled + more > high && columns.length < count) [columns[columns.length], filled] = [[], 0];
       columns[columns.length - 1].push(id);
@@ -280,11 +278,11 @@ function beneath(areas, width, high) {
 }
 
 /** When the column beside the first area is too small for all: what fits no more goes under the first, if it fits there.
- * @param {string} main @param {AreaRow[]} areas @param {number} high @param {number} left @returns {string[][]} */
+ * @param {string} main @param {Area[]} areas @param {number} high @param {number} left @returns {string[][]} */
 function under(main, areas, high, left) {
   const below = [main], beside = [];
   let filled = 0;
-  for (const [id, , , h] of areas) {
+  for (const { id, h } of areas) {
     const more = h + HEAD + 4;
     if (filled + more > high && more <= left) {
       below.push(id);

@@ -1,6 +1,6 @@
 // Draws nodes by the contract of docs/scene.md, exactly as scene/svg.py does.
 
-/** @import {NodeRow} from "./types.js" */
+/** @import {Thing} from "./types.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Record<string, number>} */
@@ -91,9 +91,8 @@ function label(into, text, words, [x, y, w, h]) {
   lines.forEach((line, i) => into.append(el("text", { class: "label", x: at, y: first + high * i }, line)));
 }
 
-/** The inside of a node. @param {SVGGElement} g @param {NodeRow} row */
-export function fill(g, row) {
-  const [id, , , , w, h, look, text, title, icon] = row;
+/** The inside of a node. @param {SVGGElement} g @param {Thing} thing */
+export function fill(g, { id, w, h, look, text, title, icon }) {
   const words = look.split(" ");
   let names = icon ? icon.split(" ") : [];
   g.replaceChildren();
@@ -109,22 +108,22 @@ export function fill(g, row) {
   if (text) label(g, text, words, forText);
 }
 
-/** Where a node lies. @param {NodeRow} row */
-export function placeOf(row) {
-  const [, , x, y, w, h, , , , , , turn] = row;
+/** Where a node lies. @param {Thing} thing */
+export function placeOf({ x, y, w, h, turn }) {
   return `translate(${x} ${y})` + (turn ? ` rotate(${turn} ${w / 2} ${h / 2})` : "");
 }
 
-/** A whole node. @param {NodeRow} row */
-export function draw(row) {
-  const g = el("g", { transform: placeOf(row) });
-  fill(g, row);
+/** A whole node. @param {Thing} thing */
+export function draw(thing) {
+  const g = el("g", { transform: placeOf(thing) });
+  fill(g, thing);
   return g;
 }
 
 /** The small picture of a move: its icons as those of a node of 48 × 48. @param {string} icon @param {number} turn */
 export function small(icon, turn) {
   const svg = el("svg", { viewBox: "0 0 48 48", class: "small-picture", "aria-hidden": "true" });
-  svg.append(draw(["", "", 0, 0, 48, 48, "none", "", "", icon, 0, turn, "", ""]));
+  const none = { id: "", area: "", text: "", title: "", origin: "", about: "" };
+  svg.append(draw({ ...none, x: 0, y: 0, w: 48, h: 48, look: "none", icon, layer: 0, turn }));
   return svg;
 }

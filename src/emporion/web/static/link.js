@@ -1,7 +1,37 @@
-// The socket: it comes back by itself, and says which number it has.
+// The socket: it comes back by itself, and says which number it has. What comes in rows gets its names here.
 
 import { setting } from "./settings.js";
-/** @import {Told} from "./types.js" */
+/** @import {Area, Line, Lines, Move, Points, Thing, Told} from "./types.js" */
+
+/** @param {any[]} row @returns {Area} */
+const area = ([id, title, w, h]) => ({ id, title, w, h });
+
+/** @param {any[]} row @returns {Thing} */
+const thing = ([id, area, x, y, w, h, look, text, title, icon, layer, turn, origin, about]) =>
+  ({ id, area, x, y, w, h, look, text, title, icon, layer, turn, origin, about });
+
+/** @param {any[]} row @returns {Move} */
+const move = ([text, verb, on, n, words, icon, turn, flag]) => ({ text, verb, on, n, words, icon, turn, flag });
+
+/** @param {any[]} row @returns {Line} */
+const line = ([number, seat, text]) => ({ number, seat, text });
+
+/** @param {any[]} row @returns {Points} */
+const points = ([seat, points, cause, where]) => ({ seat, points, cause, where });
+
+/** @param {any[]} row @returns {Lines} */
+const lines = ([number, seat, said]) => ({ number, seat, said });
+
+/** @type {Record<string, (row: any[]) => unknown>} */
+const ROWS = { areas: area, nodes: thing, put: thing, moves: move, log: line, lines, ledger: points };
+
+/** What the server said, its rows as things with names. @param {any} message @returns {any} */
+export function named(message) {
+  const found = { ...message };
+  for (const [field, name] of Object.entries(ROWS)) if (field in found) found[field] = found[field].map(name);
+  if (found.end) found.end = named(found.end);
+  return found;
+}
 
 export class Link {
   /** @param {string} table @param {(message: any) => void} heard @param {(up: boolean) => void} state */
@@ -29,7 +59,7 @@ export class Link {
     };
     socket.onmessage = (event) => {
       /** @type {Told} */
-      const message = JSON.parse(event.data);
+      const message = named(JSON.parse(event.data));
       if (message.t === "scene" || message.t === "step" || message.t === "lobby") this.number = message.n;
       if (message.t === "scene") this.seat = message.seat;
       this.heard(message);

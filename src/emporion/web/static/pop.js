@@ -2,7 +2,7 @@
 
 import { dom, get } from "./dom.js";
 import { small } from "./draw.js";
-/** @import {MoveRow, NodeRow, About} from "./types.js" */
+/** @import {Move, Thing, About} from "./types.js" */
 
 const SEAL = "This cannot be taken back.";
 
@@ -21,9 +21,9 @@ export function seal() {
   return mark;
 }
 
-/** A button for a move. @param {MoveRow} move @param {(move: MoveRow) => void} play */
+/** A button for a move. @param {Move} move @param {(move: Move) => void} play */
 export function moveButton(move, play) {
-  const [text, , , , words, icon, turn, flag] = move;
+  const { text, words, icon, turn, flag } = move;
   const button = dom("button", { type: "button", class: "move", "data-move": text });
   if (icon) button.append(small(icon, turn));
   button.append(dom("span", {}, words));
@@ -32,18 +32,18 @@ export function moveButton(move, play) {
   return button;
 }
 
-/** An amount: less, more, and do it. @param {MoveRow[]} moves @param {(move: MoveRow) => void} play */
+/** An amount: less, more, and do it. @param {Move[]} moves @param {(move: Move) => void} play */
 export function stepper(moves, play) {
-  const sorted = [...moves].sort((a, b) => a[3] - b[3]);
-  let at = sorted[0][1] === "bid" ? 0 : sorted.length - 1; // a bid begins low
+  const sorted = [...moves].sort((a, b) => a.n - b.n);
+  let at = sorted[0].verb === "bid" ? 0 : sorted.length - 1; // a bid begins low
   const less = dom("button", { type: "button", class: "step", "aria-label": "Less" }, "−");
   const more = dom("button", { type: "button", class: "step", "aria-label": "More" }, "+");
   const go = dom("button", { type: "button", class: "move go" });
   const box = dom("div", { class: "stepper", role: "group" }, less, go, more);
   const show = () => {
     const move = sorted[at];
-    go.replaceChildren(dom("span", {}, move[4]), ...(move[7] === 2 ? [seal()] : []));
-    go.dataset.move = move[0];
+    go.replaceChildren(dom("span", {}, move.words), ...(move.flag === 2 ? [seal()] : []));
+    go.dataset.move = move.text;
     less.disabled = at === 0;
     more.disabled = at === sorted.length - 1;
   };
@@ -66,13 +66,13 @@ export function stepper(moves, play) {
   return box;
 }
 
-/** Moves as buttons; those that differ only in an amount as a stepper. @param {MoveRow[]} moves @param {(move: MoveRow) => void} play
+/** Moves as buttons; those that differ only in an amount as a stepper. @param {Move[]} moves @param {(move: Move) => void} play
  * @returns {HTMLElement[]} */
 export function choices(moves, play) {
-  /** @type {Map<string, MoveRow[]>} */
+  /** @type {Map<string, Move[]>} */
   const groups = new Map();
   for (const move of moves) {
-    const key = move[3] >= 0 && !move[5] ? `${move[1]} ${move[2]}` : move[0];
+    const key = move.n >= 0 && !move.icon ? `${move.verb} ${move.on}` : move.text;
     groups.set(key, [...(groups.get(key) ?? []), move]);
   }
   return [...groups.values()].flatMap((group) => /** @type {HTMLElement[]} */ (
@@ -163,20 +163,20 @@ export class Tip {
     this.timer = 0;
   }
 
-  /** @param {{row: NodeRow, g: SVGGElement} | null} drawn */
+  /** @param {{thing: Thing, g: SVGGElement} | null} drawn */
   over(drawn) {
     if (drawn?.g === this.at) return;
     this.at = drawn?.g ?? null;
     clearTimeout(this.timer);
     this.box.hidden = true;
-    if (drawn && drawn.row[8]) this.timer = window.setTimeout(() => this.show(drawn), 500);
+    if (drawn?.thing.title) this.timer = window.setTimeout(() => this.show(drawn), 500);
   }
 
-  /** @param {{row: NodeRow, g: SVGGElement}} drawn */
-  async show({ row, g }) {
-    const found = row[13] ? await aboutOf(this.table, row[13]) : null;
+  /** @param {{thing: Thing, g: SVGGElement}} drawn */
+  async show({ thing, g }) {
+    const found = thing.about ? await aboutOf(this.table, thing.about) : null;
     if (this.at !== g) return;
-    this.box.replaceChildren(dom("p", {}, row[8]), ...(found ? [dom("p", { class: "source" }, found.source)] : []));
+    this.box.replaceChildren(dom("p", {}, thing.title), ...(found ? [dom("p", { class: "source" }, found.source)] : []));
     this.box.hidden = false;
     const near = g.getBoundingClientRect(), own = this.box.getBoundingClientRect();
     const below = near.bottom + 6 + own.height < window.innerHeight;

@@ -4,10 +4,11 @@ import { Board } from "./board.js";
 import { dom, get } from "./dom.js";
 import { begin, setting } from "./settings.js";
 import { Pop, aboutOf, sources } from "./pop.js";
-import { scoring, whoWon } from "./words.js";
-/** @import {AreaRow, NodeRow, End} from "./types.js" */
+import { named } from "./link.js";
+import { scoring, told, whoWon } from "./words.js";
+/** @import {Area, Lines, Thing, End} from "./types.js" */
 
-/** @typedef {{areas: AreaRow[], nodes: NodeRow[], prompt: string, asking: number[], scores: number[]}} Moment */
+/** @typedef {{areas: Area[], nodes: Thing[], scores: number[]}} Moment */
 
 begin();
 const page = get("replay");
@@ -19,7 +20,7 @@ const scrub = /** @type {HTMLInputElement} */ (get("scrub"));
 const seat = /** @type {HTMLSelectElement} */ (get("from-seat"));
 /** @type {Map<string, Promise<Moment>>} */
 const kept = new Map();
-/** @type {{lines: [number, number, string[]][], end: End, names: string[], tones: string[]} | null} */
+/** @type {{lines: Lines[], end: End, names: string[], tones: string[]} | null} */
 let story = null;
 let at = 0;
 /** @type {ReturnType<typeof setInterval> | 0} */
@@ -33,7 +34,7 @@ function moment(move) {
     found = fetch(`/t/${table}/moment/${key}`).then((answer) => {
       if (!answer.ok) throw new Error("The server does not show this moment now; please try again.");
       return answer.json();
-    });
+    }).then(named);
     found.catch(() => kept.delete(key));
     kept.set(key, found);
   }
@@ -57,7 +58,7 @@ async function go(move) {
   board.show(found.areas, found.nodes, true);
   page.dataset.at = String(at);
   get("where").textContent = `${at} of ${last}`;
-  const lines = story?.lines[at]?.[2] ?? [];
+  const lines = story?.lines[at]?.said ?? [];
   get("line").textContent = lines.join(" ") || (at ? "" : "The game begins.");
   const names = story?.names ?? [];
   get("points").textContent = found.scores.map((n, i) => `${names[i] ?? i + 1}: ${n}`).join(" · ");
@@ -68,24 +69,22 @@ async function go(move) {
 }
 
 function words() {
-  get("text").replaceChildren(...board.areas.flatMap(([id, title]) => {
-    const here = [...board.nodes.values()].filter(({ row }) => row[1] === id && row[8] && !row[6].includes("quiet"));
-    return [dom("h2", {}, title), dom("ul", {}, ...here.map(({ row }) => dom("li", {}, row[8])))];
-  }));
+  get("text").replaceChildren(...board.areas.flatMap(({ id, title }) =>
+    [dom("h2", {}, title), dom("ul", {}, ...told(board, id).map((thing) => dom("li", {}, thing.title)))]));
 }
 
 async function tell() {
   const answer = await fetch(`/t/${table}/story?seat=${seat.value}`);
-  story = await answer.json();
+  story = named(await answer.json());
   if (!story) return;
-  get("log").replaceChildren(...story.lines.map(([number, who, lines]) => {
+  get("log").replaceChildren(...story.lines.map(({ number, seat: who, said }) => {
     const link = dom("a", { href: `?at=${number}&seat=${seat.value}`, class: "number" }, String(number));
     link.onclick = (event) => {
       event.preventDefault();
       go(number);
     };
     return dom("li", { id: `move-${number}`, class: who >= 0 ? `s${who}` : "table" },
-      dom("span", { class: `dot ${story?.tones[who] ?? ""}`, "aria-hidden": "true" }), dom("span", {}, lines.join(" ")), link);
+      dom("span", { class: `dot ${story?.tones[who] ?? ""}`, "aria-hidden": "true" }), dom("span", {}, said.join(" ")), link);
   }));
   get("end-title").textContent = whoWon(story.end, story.names);
   get("end-scores").replaceChildren(scoring(story.end, story.names));
@@ -120,11 +119,11 @@ document.addEventListener("keydown", (event) => {
 });
 get("areas").addEventListener("click", async (event) => {
   const drawn = board.at(event);
-  if (!drawn || !drawn.row[8]) return;
+  if (!drawn?.thing.title) return;
   const more = dom("div", { class: "more" });
-  pop.show(drawn.g, drawn.row[8], [more], false);
-  if (!drawn.row[13]) return;
-  const about = await aboutOf(table, drawn.row[13]);
+  pop.show(drawn.g, drawn.thing.title, [more], false);
+  if (!drawn.thing.about) return;
+  const about = await aboutOf(table, drawn.thing.about);
   if (about) more.append(...sources(about));
 });
 

@@ -6,7 +6,7 @@ import { Link, pace } from "./link.js";
 import { Pop, Tip, aboutOf, choices, sources } from "./pop.js";
 import { begin, onSettings, set, setting } from "./settings.js";
 import { logLine, scoring, showSeats, showText, whoWon } from "./words.js";
-/** @import {Told, MoveRow} from "./types.js" */
+/** @import {Told, Move} from "./types.js" */
 /** @import {Drawn} from "./board.js" */
 
 begin();
@@ -20,7 +20,7 @@ let now = null;
 const waiting = [];
 /** @type {ReturnType<typeof setTimeout> | 0} */
 let timer = 0;
-/** @type {MoveRow | null} */
+/** @type {Move | null} */
 let confirming = null;
 let busy = false;
 /** @type {Map<number, string[]>} what each move changed */
@@ -103,7 +103,7 @@ function show(told) {
   const areas = told.areas ?? board.areas;
   if (whole) board.show(areas, told.nodes ?? [], Boolean(now) && now?.seat === told.seat);
   else gliding = board.change(areas, told.put ?? [], told.drop ?? [], setting("text") !== "yes");
-  if (!whole) touched.set(told.n, (told.put ?? []).filter((row) => !row[6].includes("still")).map((row) => row[0]));
+  if (!whole) touched.set(told.n, (told.put ?? []).filter((thing) => !thing.look.includes("still")).map((thing) => thing.id));
   now = told;
   page.dataset.n = String(told.n);
   writeLog(told, whole);
@@ -124,7 +124,7 @@ function writeLog(told, whole) {
   const lines = told.log.map((line) => logLine(line, told.seats));
   list.append(...lines);
   if (lines.length) list.parentElement?.scrollTo({ top: list.scrollHeight, behavior: whole ? "auto" : "smooth" });
-  if (!whole) news(told.log.map((line) => line[2]));
+  if (!whole) news(told.log.map((line) => line.text));
 }
 
 /** News for a screen reader. @param {string[]} lines */
@@ -158,20 +158,20 @@ function curtain(told) {
 
 // --- what may be chosen
 
-/** @returns {MoveRow[]} */
+/** @returns {Move[]} */
 const moves = () => (now && !waiting.length && !timer && !busy ? now.moves : []);
 
 /** Show what may be done now. */
 function offer() {
   if (!now) return;
   const can = moves();
-  const on = new Set(can.map((move) => move[2]).filter((thing) => board.nodes.has(thing)));
-  const sealed = new Set([...on].filter((thing) => can.every((move) => move[2] !== thing || move[7] === 2)));
+  const on = new Set(can.map((move) => move.on).filter((thing) => board.nodes.has(thing)));
+  const sealed = new Set([...on].filter((thing) => can.every((move) => move.on !== thing || move.flag === 2)));
   board.mark(on, sealed);
   const mine = now.asking.includes(now.seat);
   page.classList.toggle("asked", mine);
   get("prompt").textContent = promptText(mine);
-  const rest = can.filter((move) => !on.has(move[2]));
+  const rest = can.filter((move) => !on.has(move.on));
   get("actions").replaceChildren(...(confirming ? confirmButtons(confirming) : choices(rest, choose)));
   /** @type {HTMLButtonElement} */ (get("undo")).disabled = !now.undo || waiting.length > 0;
   /** @type {HTMLButtonElement} */ (get("hint")).disabled = !can.length;
@@ -187,7 +187,7 @@ function offer() {
 /** @param {boolean} mine */
 function promptText(mine) {
   if (!now) return "";
-  if (confirming) return `${confirming[4]}: really?`;
+  if (confirming) return `${confirming.words}: really?`;
   if (now.status === "over") return now.end ? whoWon(now.end, now.seats.map((seat) => seat.name)) : "The game is over.";
   if (mine) return now.prompt;
   return now.asking.map((seat) => `${now?.seats[seat].name} is choosing.`).join(" ");
@@ -208,7 +208,7 @@ function comeIntoView(on) {
   if (box.top < 120 || box.bottom > innerHeight - 70) first.closest("section")?.scrollIntoView({ behavior: "smooth", block: "start" });
 }
 
-/** @param {MoveRow} move */
+/** @param {Move} move */
 function confirmButtons(move) {
   const yes = dom("button", { type: "button", class: "move go", "data-confirm": "yes" }, "Yes, do it");
   const no = dom("button", { type: "button", class: "move", "data-confirm": "no" }, "No");
@@ -221,22 +221,22 @@ function confirmButtons(move) {
   return [yes, no];
 }
 
-/** A move was clicked. @param {MoveRow} move */
+/** A move was clicked. @param {Move} move */
 function choose(move) {
   if (pop.open) pop.close();
-  if (setting("confirm") === "yes" && move[7] > 0) {
+  if (setting("confirm") === "yes" && move.flag > 0) {
     confirming = move;
     return offer();
   }
   send(move);
 }
 
-/** @param {MoveRow} move */
+/** @param {Move} move */
 function send(move) {
   if (!now || busy) return;
   confirming = null;
   busy = true;
-  link.send({ t: "move", n: now.n, seat: now.seat, move: move[0] });
+  link.send({ t: "move", n: now.n, seat: now.seat, move: move.text });
   setTimeout(() => {
     if (busy) {
       busy = false;
@@ -247,18 +247,18 @@ function send(move) {
 
 /** A thing was clicked. @param {Drawn} drawn @param {boolean} keyboard */
 function clicked(drawn, keyboard) {
-  const here = moves().filter((move) => move[2] === drawn.row[0]);
+  const here = moves().filter((move) => move.on === drawn.thing.id);
   if (here.length === 1) return choose(here[0]);
   if (!here.length) return explain(drawn);
-  board.choose(drawn.row[0]);
-  pop.show(drawn.g, drawn.row[8], choices(here, choose), keyboard || !matchMedia("(hover: none)").matches);
+  board.choose(drawn.thing.id);
+  pop.show(drawn.g, drawn.thing.title, choices(here, choose), keyboard || !matchMedia("(hover: none)").matches);
 }
 
 // --- explanations
 
 /** What a thing is, where its values come from, and why it cannot be chosen. @param {Drawn} drawn */
 async function explain(drawn) {
-  const [thing, , , , , , look, , title, , , , , about] = drawn.row;
+  const { id: thing, look, title, about } = drawn.thing;
   if (!title && !about && look.includes("still")) return;
   const more = dom("div", { class: "more" });
   const why = dom("div", { class: "why", "data-why": thing });
@@ -283,23 +283,24 @@ get("areas").addEventListener("pointerdown", () => tip.over(null));
 /** @param {{on: string, rows: [string, string][]}} message */
 function explainWhy({ on, rows }) {
   const place = pop.box.querySelector(`[data-why="${CSS.escape(on)}"]`);
-  if (!place || moves().some((move) => move[2] === on)) return;
+  if (!place || moves().some((move) => move.on === on)) return;
   const asked = now?.asking.includes(now.seat) ? [dom("p", { class: "section" }, `You are asked: ${now.prompt}`)] : [];
   place.append(dom("p", { class: "why-title" }, "Why can't I?"), ...rows.map(([text, section]) =>
     dom("p", {}, text, ...(section ? [dom("span", { class: "section" }, ` § ${section.replaceAll("-", " ")}`)] : []))), ...asked);
   if (pop.from) pop.place(pop.from);
 }
 
-/** @param {{n: number, move: string, chances: [string, number][]}} message */
-function hinted({ n, move, chances }) {
-  const found = now && now.n === n ? now.moves.find((row) => row[0] === move) : null;
+/** @param {{n: number, chances: [string, number][]}} message */
+function hinted({ n, chances: [[best, chance], ...rest] }) {
+  /** @param {string} text */
+  const moveOf = (text) => (now && now.n === n ? now.moves.find((move) => move.text === text) : undefined);
+  const found = moveOf(best);
   if (!found) return;
-  const others = chances.slice(1).map(([text, chance]) =>
-    `${now?.moves.find((row) => row[0] === text)?.[4] ?? text} ${Math.round(100 * chance)}%`);
-  say(`A bot would choose: ${found[4]}. Its chance to win: ${Math.round(100 * chances[0][1])}%` +
+  const others = rest.map(([text, chance]) => `${moveOf(text)?.words ?? text} ${Math.round(100 * chance)}%`);
+  say(`A bot would choose: ${found.words}. Its chance to win: ${Math.round(100 * chance)}%` +
     (others.length ? `; with ${others.join(", ")}.` : "."));
-  board.choose(found[2]);
-  board.nodes.get(found[2])?.g.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  board.choose(found.on);
+  board.nodes.get(found.on)?.g.scrollIntoView({ block: "nearest", behavior: "smooth" });
 }
 
 /** A word to the player, for a while. @param {string} text */
@@ -394,7 +395,7 @@ document.addEventListener("keydown", (event) => {
   else if (key === "h") /** @type {HTMLButtonElement} */ (get("hint")).click();
   else if (key === "s") skip();
   else if (key === "t") set("text", setting("text") === "yes" ? "no" : "yes");
-  else if (key === "+" || key === "-") board.setZoom(board.areas[0]?.[0] ?? "", key === "+" ? 1.3 : 1 / 1.3);
+  else if (key === "+" || key === "-") board.setZoom(board.areas[0]?.id ?? "", key === "+" ? 1.3 : 1 / 1.3);
   else if (key === "?") /** @type {HTMLDialogElement} */ (get("keys")).showModal();
   else return;
   event.preventDefault();

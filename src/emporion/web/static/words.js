@@ -2,10 +2,10 @@
 
 import { dom } from "./dom.js";
 import { choices } from "./pop.js";
-/** @import {End, LogRow, MoveRow, SeatRow} from "./types.js" */
+/** @import {End, Line, Move, Seat} from "./types.js" */
 /** @import {Board} from "./board.js" */
 
-/** @param {SeatRow} seat */
+/** @param {Seat} seat */
 export function whoSits(seat) {
   if (seat.left === "resigned") return "resigned, bot";
   if (seat.left) return "away, bot";
@@ -15,7 +15,7 @@ export function whoSits(seat) {
   return seat.here ? "" : "not here";
 }
 
-/** @param {HTMLElement} into @param {SeatRow[]} seats @param {number[]} asking @param {number[]} scores @param {number[]} mine */
+/** @param {HTMLElement} into @param {Seat[]} seats @param {number[]} asking @param {number[]} scores @param {number[]} mine */
 export function showSeats(into, seats, asking, scores, mine) {
   into.replaceChildren(...seats.map((seat, at) => {
     const row = dom("li", { class: `seat s${at}${asking.includes(at) ? " asked" : ""}`, "data-seat": String(at) },
@@ -28,8 +28,8 @@ export function showSeats(into, seats, asking, scores, mine) {
   }));
 }
 
-/** A line of the log, linked to its move. @param {LogRow} line @param {SeatRow[]} seats */
-export function logLine([number, seat, text], seats) {
+/** A line of the log, linked to its move. @param {Line} line @param {Seat[]} seats */
+export function logLine({ number, seat, text }, seats) {
   const name = seats[seat]?.name ?? "";
   const line = dom("li", { class: seat >= 0 ? `s${seat}` : "table", id: `log-${number}`, "data-n": String(number) });
   line.append(dom("span", { class: `dot ${seats[seat]?.tone ?? ""}`, "aria-hidden": "true" }));
@@ -39,8 +39,14 @@ export function logLine([number, seat, text], seats) {
   return line;
 }
 
+/** The things of an area that are told in words. @param {Board} board @param {string} area */
+export function told(board, area) {
+  const things = [...board.nodes.values()].map((drawn) => drawn.thing);
+  return things.filter((thing) => thing.area === area && thing.title && !thing.look.includes("quiet"));
+}
+
 /** Everything on the table as headings and sentences, and the moves as a list. @param {HTMLElement} into @param {Board} board
- * @param {string} prompt @param {MoveRow[]} moves @param {(move: MoveRow) => void} play */
+ * @param {string} prompt @param {Move[]} moves @param {(move: Move) => void} play */
 export function showText(into, board, prompt, moves, play) {
   const had = document.activeElement instanceof HTMLElement && into.contains(document.activeElement);
   /** @type {HTMLElement[]} */
@@ -50,9 +56,9 @@ export function showText(into, board, prompt, moves, play) {
     for (const choice of choices(moves, play)) list.append(dom("li", {}, choice));
     parts.push(list);
   }
-  for (const [id, title] of board.areas) {
-    const here = [...board.nodes.values()].filter(({ row }) => row[1] === id && row[8] && !row[6].includes("quiet"));
-    if (here.length) parts.push(dom("h2", {}, title), dom("ul", {}, ...here.map(({ row }) => dom("li", { "data-text": row[0] }, row[8]))));
+  for (const { id, title } of board.areas) {
+    const here = told(board, id);
+    if (here.length) parts.push(dom("h2", {}, title), dom("ul", {}, ...here.map((thing) => dom("li", { "data-text": thing.id }, thing.title))));
   }
   into.replaceChildren(...parts);
   if (had) /** @type {HTMLElement | null} */ (into.querySelector("button"))?.focus();
@@ -62,7 +68,7 @@ export function showText(into, board, prompt, moves, play) {
 export function scoring(end, names) {
   /** @type {Map<string, [string, number[]]>} */
   const rows = new Map();
-  for (const [seat, points, cause, where] of end.ledger) {
+  for (const { seat, points, cause, where } of end.ledger) {
     const row = rows.get(cause) ?? [where, names.map(() => 0)];
     row[1][seat] += points;
     rows.set(cause, row);
