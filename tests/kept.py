@@ -20,8 +20,9 @@ from emporion import games, laws
 from emporion.kernel.state import State
 from emporion.tables import replay
 from emporion.tables.host import Host
+from emporion.tables.playing import why_no_undo_at
 from emporion.tables.store import Store
-from emporion.tables.table import PERSON, Person, Table
+from emporion.tables.table import Person, Sits, Status, Table
 
 HERE = Path(__file__).parent / "saved"
 PEOPLE = tuple([Person(name[0] * 24, name) for name in ("Anna", "Ben", "Cleo", "Dion", "Eva")])
@@ -89,7 +90,7 @@ async def _database(folder: Path) -> None:
         anna = PEOPLE[0]
         await host.create(anna, "minos", 4, {}, ["me", "free", "bot:mcts", "free"], True, "12345")
         bots = await host.create(anna, "constantinopolis", 3, {}, ["me", "bot:greedy", "bot:greedy"], False)
-        while bots.seats[bots.asking()[0]].kind == PERSON:
+        while bots.seats[bots.asking()[0]].kind is Sits.PERSON:
             bots = await _move(host, bots, Random(1))
         imported = replay.table_of(_other_content(), anna)
         await store.create(imported)
@@ -107,13 +108,13 @@ async def _table(
     for person in PEOPLE[1:players]:
         table = await host.sit(table.id, person, nonce=person.name)
     played = 0
-    while table.status == "playing":
+    while table.status is Status.PLAYING:
         if played >= moves and len(table.state.stack) >= deep and len(table.past) > back:
             break
         table = await _move(host, table, rng)
         played += 1
         last = table.last()
-        if last is not None and rng.random() < 0.2 and not host.why_no_undo(table, table.seats[last.seat].person):
+        if last is not None and rng.random() < 0.2 and not why_no_undo_at(table, table.seats[last.seat].person):
             table = await host.undo(table.id, table.seats[last.seat].person, table.number)
     print(game, players, options, table.status, "changes", table.number, "past", len(table.past), _steps(table.state))
 

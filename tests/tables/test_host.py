@@ -165,7 +165,9 @@ def test_what_is_told_is_stored(tmp_path: Path) -> None:
         table = await two_at_garum(host)
         stored: list[Any] = []
         await asyncio.sleep(0.05)
-        await host.listen(table.id, ANNA.id, Watcher(lambda told: stored.append((told.number, host.store.load(told.id)))))
+        await host.listen(
+            table.id, ANNA.id, Watcher(lambda told: stored.append((told.number, host.store.load(told.id))))
+        )
         await first_move(host, table)
         await asyncio.sleep(0.05)
         ((number, load),) = stored

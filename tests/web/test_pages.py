@@ -134,7 +134,8 @@ def test_creating_and_joining_too_often_is_refused(tmp_path: Path) -> None:
 
 
 def test_the_server_says_how_it_is_and_logs_no_secrets(site: Site) -> None:
-    assert httpx.get(site.url + "/healthz").json() == {"ok": True}
+    for path in ("healthz", "livez", "readyz"):
+        assert httpx.get(f"{site.url}/{path}").json()["ok"] is True
     guest = Guest(site, "Anna")
     id = guest.table(game="garum")
     logged = site.logged()
