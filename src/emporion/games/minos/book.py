@@ -93,6 +93,8 @@ class MinosBook(Book):
         self.farm_cost: Final = (0, *[farm.number("cost", 0) for farm in pack.of("farm")])
         self.farm_gain: Final[tuple[Effects, ...]] = ((), *[self._read(f, "gain", action) for f in pack.of("farm")])
         self.farm_points: Final = (0, *[farm.number("points") for farm in pack.of("farm")])
+        boards = (self.city_points, self.tower_cost, self.farm_cost, self.ship_cost)
+        self.pieces_each: Final = tuple([len(prices) - 1 for prices in boards])  # Cities, Towers, Farms, Ships
         income = pack.one("income", "income-row")
         self.income_coins: Final = income.numbers("coins")
         self.income_points: Final = income.numbers("points", len(self.income_coins))
@@ -238,10 +240,13 @@ class MinosBook(Book):
         self.points_of = tuple([card.number("points", 0, 30) if card else 0 for card in cards])
         self.printed: tuple[tuple[int, ...], ...] = tuple(
             [
-                tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else (0,)
+                tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else ()
                 for card in cards
             ]
         )
+        self.printed_rank = tuple(
+            [tuple([goods[: i + 1].count(good) for i, good in enumerate(goods)]) for goods in self.printed]
+        )  # of each printed Good: how many Goods of its type must be there to match it
         self.trigger = tuple([TRIGGERS.index(card.word("when", TRIGGERS)) if card else 0 for card in cards])
         now, trait = self.cause("decree-effects"), self.cause("royal-traits")
         self.now: tuple[Effects, ...] = tuple([self._read(card, "now", now) if card else () for card in cards])

@@ -44,7 +44,7 @@ def bar_build(s: Minos, seat: int, free: bool, move: Move) -> str:
 
 def bar_city(s: Minos, seat: int, free: bool, region: int) -> str:
     """A City needs a foundation without a City and a Warrior of one's own."""
-    if s.built[4 * seat + CITY] == 3:
+    if s.built[4 * seat + CITY] == s.book.pieces_each[CITY]:
         return "all-cities-built"
     if not s.foundation[region]:
         return "no-foundation"
@@ -57,7 +57,7 @@ def bar_city(s: Minos, seat: int, free: bool, region: int) -> str:
 
 def bar_tower(s: Minos, seat: int, free: bool, region: int) -> str:
     """A Tower needs a City of one's own without a Tower."""
-    if s.built[4 * seat + TOWER] == 3:
+    if s.built[4 * seat + TOWER] == s.book.pieces_each[TOWER]:
         return "all-towers-built"
     if s.city[region] != seat:
         return "not-your-city"
@@ -68,7 +68,7 @@ def bar_tower(s: Minos, seat: int, free: bool, region: int) -> str:
 
 def bar_farm(s: Minos, seat: int, free: bool, region: int) -> str:
     """A Farm needs a region without a Farm and one's own Warriors there, enough to pay for it."""
-    if s.built[4 * seat + FARM] == 4:
+    if s.built[4 * seat + FARM] == s.book.pieces_each[FARM]:
         return "all-farms-built"
     if s.farm[region] >= 0:
         return "farm-there"
@@ -80,7 +80,7 @@ def bar_farm(s: Minos, seat: int, free: bool, region: int) -> str:
 
 def bar_ship(s: Minos, seat: int, free: bool, route: int) -> str:
     """A new Ship needs a City more than one has Ships, and a route without one's own Ship."""
-    if s.built[4 * seat + SHIP] == 3:
+    if s.built[4 * seat + SHIP] == s.book.pieces_each[SHIP]:
         return "all-ships-built"
     if s.built[4 * seat + SHIP] >= s.built[4 * seat + CITY]:
         return "too-few-cities"
@@ -114,11 +114,11 @@ def build_moves(s: Minos, seat: int, free: bool) -> list[Move]:
     book, out = s.book, []
     built = 4 * seat
     mine = s.warriors[14 * seat : 14 * seat + 14]
-    if s.built[built + CITY] < 3 and (free or affords(s, seat, city_price(s, seat), STONE, 0)):
+    if s.built[built + CITY] < book.pieces_each[CITY] and (free or affords(s, seat, city_price(s, seat), STONE, 0)):
         out += [book.city[r] for r in range(14) if mine[r] and s.foundation[r] and s.city[r] < 0]
-    if s.built[built + TOWER] < 3 and (free or affords(s, seat, tower_price(s, seat), COPPER, 0)):
+    if s.built[built + TOWER] < book.pieces_each[TOWER] and (free or affords(s, seat, tower_price(s, seat), COPPER, 0)):
         out += [book.tower[r] for r in range(14) if s.city[r] == seat and not s.tower[r]]
-    if s.built[built + FARM] < 4:
+    if s.built[built + FARM] < book.pieces_each[FARM]:
         least = 1 if free else max(1, fewest_returned(s, seat))
         out += [book.farm[r] for r in range(14) if mine[r] >= least and s.farm[r] < 0]
     out += [book.ship[s.routes[r]] for r in range(3) if not bar_ship(s, seat, free, r)]

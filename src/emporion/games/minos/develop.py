@@ -29,17 +29,13 @@ def price(s: Minos, seat: int, card: int) -> int:
 
 def unmatched(s: Minos, seat: int, card: int) -> tuple[int, ...]:
     """The printed Goods a seat has no Good for; one printed twice needs two."""
-    printed = s.book.printed[card]
-    first = printed[0]
-    have = s.goods[6 * seat + first]
-    if len(printed) == 1:
-        return () if have else printed
-    second = printed[1]
-    if first == second:
-        return () if have >= 2 else printed[have:]
-    if have:
-        return () if s.goods[6 * seat + second] else (second,)
-    return (first,) if s.goods[6 * seat + second] else printed
+    lacking: list[int] = []
+    goods = 6 * seat
+    ranks = s.book.printed_rank[card]
+    for i, good in enumerate(s.book.printed[card]):
+        if s.goods[goods + good] < ranks[i]:
+            lacking.append(good)
+    return tuple(lacking)
 
 
 def least(s: Minos, seat: int, card: int) -> int:
@@ -50,7 +46,7 @@ def least(s: Minos, seat: int, card: int) -> int:
     left = unmatched(s, seat, card)
     temps = 6 * seat
     for i, good in enumerate(left):
-        if s.temps[temps + good] > (1 if i and left[0] == good else 0):
+        if s.temps[temps + good] > left[:i].count(good):
             cost -= SAVING
     return cost if cost > 0 else 0
 

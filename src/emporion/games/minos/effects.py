@@ -72,6 +72,19 @@ class Gain(Effect):
     def plain(self, s: Minos, seat: int) -> bool:
         return self.what <= WARRIOR
 
+    def can(self, s: Minos, seat: int) -> bool:
+        if self.what == WARRIOR:
+            return s.supply[seat] > 0
+        if self.what == INCOME:
+            return s.income[seat] < len(s.book.income_coins) - 1
+        if self.what == DRAW:
+            return len(s.deck[s.age()]) > 0
+        if self.what == DRAW_SECOND:
+            return len(s.deck[1]) > 0
+        if self.what == RANDOM_GOOD:
+            return len(s.pile) > 0
+        return self.what != ABILITY or s.level[seat] < 2
+
 
 class Per(Effect):
     """So much for every one of what is counted now."""
@@ -88,6 +101,9 @@ class Per(Effect):
         n = self.n * counted(s, seat, self.count)
         if n:
             push(s, seat, Gain(self.what, n, self.cause))
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return counted(s, seat, self.count) > 0
 
     def label(self) -> str:
         return f"{self.n}-{GAINED[self.what]}-per-{COUNTS[self.count]}"
@@ -106,6 +122,9 @@ class If(Effect):
         if holds(s, seat, self.condition):
             push(s, seat, self.step)
 
+    def can(self, s: Minos, seat: int) -> bool:
+        return holds(s, seat, self.condition) and self.step.can(s, seat)
+
     def label(self) -> str:
         return f"if-{CONDITIONS[self.condition]}-{self.step.label()}"
 
@@ -121,7 +140,13 @@ class Instead(Effect):
         self.better: Final = better
 
     def run(self, s: Minos, seat: int) -> None:
-        push(s, seat, self.better if holds(s, seat, self.condition) else self.usual)
+        push(s, seat, self.meant(s, seat))
+
+    def meant(self, s: Minos, seat: int) -> Effect:
+        return self.better if holds(s, seat, self.condition) else self.usual
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return self.meant(s, seat).can(s, seat)
 
     def label(self) -> str:
         return f"{self.usual.label()}-instead-{self.better.label()}"
@@ -138,6 +163,9 @@ class All(Effect):
     def run(self, s: Minos, seat: int) -> None:
         push(s, seat, AnyOrder(self.steps))
 
+    def can(self, s: Minos, seat: int) -> bool:
+        return any([step.can(s, seat) for step in self.steps])
+
     def label(self) -> str:
         return "-and-".join([step.label() for step in self.steps])
 
@@ -152,6 +180,9 @@ class Either(Effect):
 
     def run(self, s: Minos, seat: int) -> None:
         push(s, seat, OneOf(self.steps))
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return any([step.can(s, seat) for step in self.steps])
 
     def label(self) -> str:
         return "-or-".join([step.label() for step in self.steps])
@@ -384,6 +415,9 @@ class ActionBonus(Effect):
 
     def run(self, s: Minos, seat: int) -> None:
         push(s, seat, AnyOrder(s.book.action_bonus[s.tile]))
+
+    def can(self, s: Minos, seat: int) -> bool:
+        return any([step.can(s, seat) for step in s.book.action_bonus[s.tile]])
 
     def plain(self, s: Minos, seat: int) -> bool:
         return all([step.plain(s, seat) for step in s.book.action_bonus[s.tile]])

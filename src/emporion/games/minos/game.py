@@ -15,7 +15,7 @@ from emporion.kernel.game import Game, Option, Tuning
 class MinosGame(Game[Minos]):
     name: ClassVar[str] = "minos"
     title: ClassVar[str] = "Minos"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     minutes: ClassVar[tuple[int, int]] = (90, 150)
     weight: ClassVar[str] = "heavy"

@@ -57,8 +57,15 @@ def dealt(cards: tuple[int, ...], back: int, pool: list[int]) -> tuple[int, ...]
     return tuple(sorted([pool.pop() if card == back else card for card in cards]))
 
 
+def standing(s: Minos, seat: int) -> tuple[int, int, int, int]:
+    """A seat's Cities, Towers and Farms on the map and its Ships at sea."""
+    towers = [region for region in range(14) if s.tower[region] and s.city[region] == seat]
+    ships = [space for space in s.ships[3 * seat : 3 * seat + 3] if space]
+    return s.city.count(seat), len(towers), s.farm.count(seat), len(ships)
+
+
 def pieces(s: Minos) -> tuple[int, ...]:
-    """Every card, Good, Temporary Good, Warrior and tile, wherever it is."""
+    """Every card, Good, Temporary Good, Warrior, building, Ship and tile, wherever it is."""
     found: list[int] = []
     for cards in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, *s.deck, s.offer]:
         found += cards
@@ -69,6 +76,8 @@ def pieces(s: Minos) -> tuple[int, ...]:
         found += [200 + good] * s.stacks[good] + [300 + good] * s.spare[good]
     for seat in range(s.players):
         found += [400 + seat] * (sum(s.warriors[14 * seat : 14 * seat + 14]) + s.reserve[seat] + s.supply[seat])
+        for kind, stand in enumerate(standing(s, seat)):
+            found += [450 + 4 * seat + kind] * (stand + s.book.pieces_each[kind] - s.built[4 * seat + kind])
     for tiles in [*s.bonus, *s.tiles, s.boxed]:
         found += [500 + tile for tile in tiles]
     for tiles in [*s.beaten, s.sea]:

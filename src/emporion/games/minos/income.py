@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.dice import Progress, Roll
+from emporion.games.minos.effects import Gain
 from emporion.games.minos.extra import CHANGERS
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.prepare import refill
@@ -52,23 +53,27 @@ class Income(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         gains.coins(s, seat, s.book.income_coins[s.income[seat]])
         gains.points(s, seat, s.book.income_points[s.income[seat]], s.book.income_cause)
-        steps: list[Step[Minos]] = [Sailing(route) for route in range(3) if s.ships[3 * seat + route]]
-        steps.append(Armoury(False))
-        steps.append(Palace(s.book.palace_cards[s.track[3 * seat]], False))
-        steps.append(Armoury(True))
-        then(s, seat, steps)
+        then(s, seat, [Ships(), Armoury(False), PalaceIncome(), Armoury(True)])
 
 
-class Sailing(Step["Minos"]):
-    """A Ship earns the line of the space it stands on."""
-
-    fields: ClassVar[tuple[str, ...]] = ("route",)
-
-    def __init__(self, route: int) -> None:
-        self.route: Final = route
+class Ships(Step["Minos"]):
+    """Every Ship earns the line of the space it stands on; their owner orders what they all bring."""
 
     def run(self, s: Minos, seat: int) -> None:
-        gains.route(s, seat, self.route)
+        earned: list[Step[Minos]] = []
+        for route in range(3):
+            earned += s.book.route_income[s.routes[route]][s.ships[3 * seat + route]]
+        if all([isinstance(step, Gain) for step in earned]):
+            then(s, seat, earned)  # nothing among them asks: their order cannot matter
+        else:
+            push(s, seat, AnyOrder(tuple(earned)))
+
+
+class PalaceIncome(Step["Minos"]):
+    """Cards into the Palace, as many as the marker on the Influence track allows when they are placed."""
+
+    def run(self, s: Minos, seat: int) -> None:
+        push(s, seat, Palace(s.book.palace_cards[s.track[3 * seat]], False))
 
 
 class Armoury(Step["Minos"]):
@@ -115,6 +120,18 @@ class NextRound(Step["Minos"]):
         push(s, s.first, Round())
 
 
+class Sailing(Step["Minos"]):
+    """One Ship's income, as it waits in games that were saved by rules of version 1."""
+
+    fields: ClassVar[tuple[str, ...]] = ("route",)
+
+    def __init__(self, route: int) -> None:
+        self.route: Final = route
+
+    def run(self, s: Minos, seat: int) -> None:
+        gains.route(s, seat, self.route)
+
+
 STEPS: Final[tuple[type[Any], ...]] = (
-    Round, Dawn, Incomes, Income, Sailing, Armoury, RoundEnd, NextRound,
+    Round, Dawn, Incomes, Income, Ships, PalaceIncome, Armoury, RoundEnd, NextRound, Sailing,
 )  # fmt: skip

@@ -15,6 +15,8 @@ from emporion.kernel.step import Step
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
+CONTESTED: Final = ("city", "farm")  # of which a region takes one, whoever builds it
+
 
 class Together(Step["Minos"]):
     """What follows is one moment for all players."""
@@ -89,22 +91,43 @@ class Naming(Step["Minos"]):
         """All have named: whoever has no stronger rival builds, in turn order."""
         for i in range(len(self.named) - 2, -1, -2):
             who, index = self.named[i], self.named[i + 1]
-            move = s.book.moves.all[index]
-            if strongest(s, self.named, index) == who:
-                free = not s.waiting[2 * who]
-                use_up(s, who)
-                build(s, who, free, move)
+            if self.outdone(s, who, index):
+                note(s, who, "outdone", s.book.moves.all[index].on)
             else:
-                note(s, who, "outdone", move.on)
+                push(s, who, Named(index))
+
+    def outdone(self, s: Minos, who: int, index: int) -> bool:
+        """Whether a stronger rival named the same City or Farm; a Trade Route takes a Ship of each player."""
+        move = s.book.moves.all[index]
+        if move.verb not in CONTESTED:
+            return False
+        rivals = [self.named[i] for i in range(0, len(self.named), 2) if self.named[i + 1] == index]
+        return strongest(s, rivals, move.at) != who
 
 
-def strongest(s: Minos, named: tuple[int, ...], index: int) -> int:
-    """Of all who named the same: most Warriors in the region, then most weaponry, then first in turn order."""
-    move = s.book.moves.all[index]
-    rivals = [named[i] for i in range(0, len(named), 2) if named[i + 1] == index]
+class Named(Step["Minos"]):
+    """What was named is built if it still can be; if not, nothing is paid, and its player names again."""
+
+    fields: ClassVar[tuple[str, ...]] = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.index: Final = index  # of a move
+
+    def run(self, s: Minos, seat: int) -> None:
+        move = s.book.moves.all[self.index]
+        free = not s.waiting[2 * seat]
+        if bar_build(s, seat, free, move):
+            note(s, seat, "forestalled", move.on)
+            return
+        use_up(s, seat)
+        build(s, seat, free, move)
+
+
+def strongest(s: Minos, rivals: list[int], region: int) -> int:
+    """Of rivals in turn order: most Warriors in the region, then most weaponry, then the first."""
     best = rivals[0]
     for who in rivals[1:]:
-        more = s.warriors[14 * who + move.at] - s.warriors[14 * best + move.at]
+        more = s.warriors[14 * who + region] - s.warriors[14 * best + region]
         if more > 0 or (more == 0 and s.weaponry[who] > s.weaponry[best]):
             best = who
     return best
@@ -115,4 +138,4 @@ def use_up(s: Minos, seat: int) -> None:
     s.waiting = add(s.waiting, 2 * seat if s.waiting[2 * seat] else 2 * seat + 1, -1)
 
 
-STEPS: Final[tuple[type[Any], ...]] = (Together, Apart, Waiting, Naming)
+STEPS: Final[tuple[type[Any], ...]] = (Together, Apart, Waiting, Naming, Named)

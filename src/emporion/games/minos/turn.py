@@ -123,7 +123,9 @@ class Turn(Step["Minos"]):
         if verb == "end":
             return ""
         if verb == "trait":
-            return "" if move.at in self.traits else "trait-not-triggered"
+            if move.at not in self.traits:
+                return "trait-not-triggered"
+            return "" if s.book.trait[move.at].can(s, seat) else "trait-of-no-use"
         if verb == "bonus":
             return "" if self.bonus and move.at == self.space else "no-space-bonus"
         if verb == "swap":
@@ -139,7 +141,7 @@ class Turn(Step["Minos"]):
         if self.bonus:
             out.append(s.book.bonus[self.space])
         if self.traits:
-            out += [s.book.use_trait[card] for card in sorted(self.traits)]
+            out += [s.book.use_trait[card] for card in sorted(self.traits) if s.book.trait[card].can(s, seat)]
         out += extra_moves(s, seat, self.used)
         out += swap_moves(s, seat)
         out.append(s.book.end)
