@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TRACKS = ("Influence", "Culture", "Population")
 CARDS = "Draw 1 card. Draw 1 card from the Age II deck."
-WARRIORS = "Gain 2 Warriors in your Reserves."
+WARRIORS = "Take 2 Warriors from the supply into your Reserves."
 BUILD = "Use 1 Build point."
 PAYS = (
     ("", "Gain 3 coins.", "", CARDS, "Gain 5 coins.", "", CARDS, "", "Gain 3 points."),
@@ -16,12 +16,17 @@ TWO = "Go 2 steps up your Income track."
 FARMS = (UP, "Gain 1 coin. " + UP, TWO, UP)
 GOODS = (UP, TWO, UP + " Draw 1 card from the Age II deck.", TWO)
 NOUNS = {
-    "Cities": "City",
-    "Towers": "Tower",
-    "Farms": "Farm",
-    "Sea": "Sea Peoples tile",
-    "area": "card in your area",
-    "Palace": "card in your Palace",
-    "Warriors": "Warrior on the map",
-    "presence": "region where you have presence",
+    "Cit": "cities",
+    "Tower": "towers",
+    "Farm": "farms",
+    "Sea": "beaten",
+    "area": "area",
+    "Palace": "palace",
+    "Warriors in": "regions",
+    "where you have a Warrior": "regions",
+    "Warrior": "warriors",
+    "lowest": "lowest",
+    "every track": "lowest",
+    "Ships": "ships",
+    "a Ship": "farthest",
 }

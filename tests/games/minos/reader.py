@@ -44,19 +44,21 @@ class Reader:
                 self.clause(gain)
                 if not text.endswith("as often as you like"):
                     break
-        elif " for each " in text:
-            gain, thing = text.split(" for each ")
+        elif "for each " in text:
+            gain, thing = re.split(" for each |, counted now, ", text.removeprefix("for each "))
+            gain, thing = (thing, gain) if "counted now" in text else (gain, thing)
             for _ in range(self.many(thing)):
                 self.clause(gain)
         else:
-            for _ in range(number(text)):
-                self.once(re.sub(r"\b\d+ ", "", text, count=1))
+            times = re.search(r"(\d+) times", text)
+            for _ in range(int(times[1]) if times else number(text)):
+                self.once(re.sub(r"\b(up to )?\d+ ", "", text, count=1))
 
     def once(self, text: str) -> None:
         t = self.t
         if match := re.fullmatch(r"gain (coin|weaponry|point)s?( at the end of the game)?", text):
             t["promised" if match[2] else match[1]] += 1
-        elif re.match(r"gain Warriors? in", text):
+        elif re.match(r"take Warriors? from the supply", text):
             t["reserve"], t["supply"] = t["reserve"] + (t["supply"] > 0), max(0, t["supply"] - 1)
         elif text.startswith("gain Temporary"):
             t["temporary"][0] += 1
@@ -69,14 +71,14 @@ class Reader:
             t["level"] = min(2, t["level"] + 1)
         elif text.startswith("go step"):
             t["income"] = min(12, t["income"] + 1)
-        elif text.startswith(("draw", "use Wild")):
+        elif text.startswith(("draw", "use action")):
             t["hand"].append(t["deck"][1 if "Age II" in text else 0].pop())
         elif text.startswith("advance"):
             self.step(text)
         elif text.startswith("play"):
-            self.play("free" in text)
+            self.play("for nothing" in text)
         elif text.startswith("use Build"):
-            self.farm("without" in text)
+            self.farm("neither" in text)
         elif text.startswith("place"):
             t["warriors"][t["cities"].index(True)] += min(1, t["reserve"])
             t["reserve"] -= min(1, t["reserve"])
@@ -85,7 +87,7 @@ class Reader:
             t["warriors"][here] -= 1
             t["warriors"][self.near[here][0]] += 1
         elif text.startswith("put"):
-            card, loss = min(t["hand"]), 0 if "without" in text else self.cards[min(t["hand"])][1]
+            card, loss = min(t["hand"]), 0 if "for nothing" in text else self.cards[min(t["hand"])][1]
             if loss <= t["point"]:
                 t["hand"].remove(card)
                 t["palace"].append(card)
@@ -133,17 +135,14 @@ class Reader:
     def many(self, thing: str) -> int:
         t = self.t
         return int({
-            "City": sum(t["cities"]), "Tower": t["towers"], "Farm": sum(t["farms"]), "Sea Peoples tile": t["beaten"],
-            "card in your Palace": len(t["palace"]), "card in your area": len(t["area"]),
-            "region where you have presence": sum(1 for n in t["warriors"] if n),
-            "Warrior on the map": sum(t["warriors"]), "step on your lowest track": min(t["track"]),
-            "space your Ships have reached": sum(t["ships"]),
-        }[thing])  # fmt: skip
+            "cities": sum(t["cities"]), "towers": t["towers"], "farms": sum(t["farms"]), "beaten": t["beaten"],
+            "palace": len(t["palace"]), "area": len(t["area"]), "regions": sum(1 for n in t["warriors"] if n),
+            "warriors": sum(t["warriors"]), "lowest": min(t["track"]), "ships": sum(t["ships"]),
+            "farthest": max(t["ships"]),
+        }[next(NOUNS[word] for word in NOUNS if word in thing)])  # fmt: skip
 
     def true(self, condition: str) -> bool:
         for track in range(3):
             if condition.endswith(TRACKS[track]):
                 return bool(self.t["track"][track] >= number(condition))
-        if "every track" in condition or "Ship on" in condition:
-            return bool((min(self.t["track"]) if "track" in condition else max(self.t["ships"])) >= number(condition))
-        return self.many(next(NOUNS[word] for word in NOUNS if word in condition)) >= number(condition)
+        return self.many(condition) >= number(condition)

@@ -82,7 +82,7 @@ def table(s: Minos, routes: bool = False) -> dict[str, Any]:
     }  # fmt: skip
     if routes:
         lines = [s.book.route_income[s.routes[r]][s.ships[r]] for r in range(3)]
-        t["income lines"] = [sentence(line) for line in lines]
+        t["income lines"] = [sentence(s.book, line) for line in lines]
     return t
 
 
@@ -125,7 +125,7 @@ def printed() -> dict[str, tuple[int, int]]:
 def facts() -> tuple[dict[int, tuple[int, int, str]], list[list[int]]]:
     """What is printed on the cards, and which regions have a common border."""
     book, known = beginning().book, printed()
-    told = {i: (*known[id], sentence(book.now[i])) for i, id in enumerate(book.decree_ids) if id in known}
+    told = {i: (*known[id], sentence(book, book.now[i])) for i, id in enumerate(book.decree_ids) if id in known}
     return told, [[book.region_ids.index(b) for b in r["borders"]] for r in records("region")]
 
 
@@ -158,8 +158,8 @@ def check_card(id: str, rich: bool) -> None:
     before.area[0] = (*s.area[0], number)
     s.play(0, f"play {id}")
     answer(s)
-    wanted = expect(before, sentence(s.book.now[number]))
-    assert same(table(s), wanted), (id, sentence(s.book.now[number]), [
+    wanted = expect(before, sentence(s.book, s.book.now[number]))
+    assert same(table(s), wanted), (id, sentence(s.book, s.book.now[number]), [
         (key, table(s)[key], wanted[key]) for key in wanted if table(s)[key] != wanted[key]
     ])  # fmt: skip
     assert rest(s) == rest(before)
@@ -172,8 +172,8 @@ def check_trait(id: str, rich: bool) -> None:
     before = s.clone()
     ask(s, 0, effect)
     answer(s)
-    wanted = expect(before, sentence((effect,)))
-    assert same(table(s), wanted), (id, sentence((effect,)))
+    wanted = expect(before, sentence(s.book, (effect,)))
+    assert same(table(s), wanted), (id, sentence(s.book, (effect,)))
     assert rest(s) == rest(before)
 
 
@@ -259,7 +259,7 @@ def test_every_sentence_says_all_its_card_does() -> None:
     raw = {card["id"]: tuple(card["now"]) for card in records("decree")}
     for number, id in enumerate(s.book.decree_ids):
         if id in raw:
-            text = sentence(s.book.now[number])
+            text = sentence(s.book, s.book.now[number])
             assert texts.setdefault(text, raw[id]) == raw[id], text
             assert "-" not in text and text.endswith(".")
 

@@ -30,8 +30,8 @@ def test_the_example_of_four_cards_in_one_develop_turn() -> None:
     s.goods[5] = 2
     army(s, 0, kydonia=2, tarrha=2, rhithymna=1)
     s.pile = (6, 6, 3)
-    move = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == 1 and s.book.trait[c].label() == "1-move")
-    draw = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == 1 and s.book.trait[c].label() == "1-draw")
+    move = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == 1 and s.book.trait[c].label(s.book) == "1-move")
+    draw = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == 1 and s.book.trait[c].label(s.book) == "1-draw")
     s.palace[0] = (move, draw)
     spare = cards(s, "lily-fresco", "olive-press")
     s.hand[0] = tuple(sorted((first, second, third, fourth, *spare)))

@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from emporion import games
 from emporion.content import ContentError, Entry, Source
-from emporion.games.minos.conditions import CONDITIONS, COUNTS, counted, holds
+from emporion.games.minos.conditions import COUNTS, counted, holds
 from emporion.games.minos.effects import Advance
 from emporion.games.minos.state import Minos
 from emporion.games.minos.tuples import put
@@ -30,10 +31,12 @@ from tests.games.minos.positions import (
     why,
 )
 
+BOOK: Any = games.book("minos")
+
 
 def effect(text: str) -> Any:
     entry = Entry("test.toml", "card", {"id": "test", "now": [text]}, {"": Source("designed", "a test")})
-    return Reader(entry, "now", 1).effect(text)
+    return Reader(entry, "now", 1, BOOK.condition_ids).effect(text)
 
 
 def start() -> Minos:
@@ -248,13 +251,13 @@ def meet(s: Minos, condition: str, enough: bool) -> None:
         army(s, 0, **dict.fromkeys(("kydonia", "malia", "zakros", "tarrha")[: 4 - n], 1))
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
+@pytest.mark.parametrize("condition", [id.removeprefix("if-") for id in BOOK.condition_ids])
 def test_every_condition_at_its_edge(condition: str) -> None:
     for enough in (False, True):
         s = start()
         give(s, 0, influence=0, culture=0, population=0)
         meet(s, condition, enough)
-        assert holds(s, 0, CONDITIONS.index(condition)) == enough
+        assert holds(s, 0, s.book.condition_ids.index("if-" + condition)) == enough
 
 
 @pytest.mark.parametrize(
@@ -348,21 +351,34 @@ def test_content_with_unknown_words_is_refused_with_file_record_and_field(text: 
 
 
 def test_sentences_of_every_kind() -> None:
+    ship, area = (
+        "where you have a Ship",
+        "from your area or hand into your Palace (a card from the hand costs its points)",
+    )
     said = {
+        "1 coin": "gain 1 coin",
         "2 coin": "gain 2 coins",
         "1 end": "gain 1 point at the end of the game",
-        "1 coin per warrior": "gain 1 coin for each Warrior on the map",
-        "if farm: 3 points": "if you have 2 or more Farms, gain 3 points",
-        "pay 5 coin: 1 palace": "you may pay 5 coins to put 1 card into your Palace",
-        "any pay 1 discard: 2 points": "you may discard 1 card to gain 2 points, as often as you like",
-        "1 play, instead if farm: 1 play-free": "play 1 Decree; but if you have 2 or more Farms, instead play 1 Decree"
-        " free of all cost",
-        "1 draw and 1 draw-second, or 1 palace": "either draw 1 card and draw 1 card from the Age II deck, or"
-        " put 1 card into your Palace",
-        "2 warrior": "gain 2 Warriors in your Reserves",
-        "1 ability": "raise your Special Ability",
-        "1 action-bonus": "take the Action Bonus",
-        "1 build-free": "use 1 Build point without paying",
+        "1 coin per warrior": "gain 1 coin for each Warrior you have on the map",
+        "2 end per palace": "for each card in your Palace, counted now, gain 2 points at the end of the game",
+        "if farm: 3 points": "if you have 2 or more Farms on the map, gain 3 points",
+        "pay 5 coin: 1 palace": f"you may pay 5 coins to put 1 card {area}",
+        "any pay 1 discard: 2 points": "you may discard 1 card from your hand to gain 2 points, as often as you like",
+        "1 play, instead if farm: 1 play-free": "play 1 Decree, paying for it, from your hand or for 3 coins more"
+        " from the offer; but if you have 2 or more Farms on the map, instead play 1 Decree, for nothing, from your"
+        " hand or the offer",
+        "1 draw and 1 draw-second, or 1 palace": "either draw 1 card from the deck and draw 1 card from the Age II"
+        f" deck, or put 1 card {area}",
+        "2 warrior": "take 2 Warriors from the supply into your Reserves",
+        "1 ability": "raise your Special Ability by one space",
+        "1 action-bonus": "take the Action Bonus of this game",
+        "1 build-free": "use 1 Build point, paying neither coins nor Warriors",
+        "2 route-income": f"take the income of 1 Trade Route {ship}, 2 times, of the same one or another",
+        "2 step-any": "advance 2 steps, each on a track of your choice",
+        "2 step-lowest": "advance 2 steps, each on the track that is then your lowest",
+        "3 move": "move 1 Warrior to a neighbouring region, up to 3 times, the same one or others",
+        "2 place": "place up to 2 Warriors from your Reserves at your Cities",
+        "2 wild": "use 2 action points for any one action",
     }
     for text, words in said.items():
-        assert phrase(effect(text)) == words
+        assert phrase(BOOK, effect(text)) == words

@@ -283,5 +283,5 @@ goods = ["herbs", "copper", "herbs"]
     assert unmatched(s, 0, card(s, "lily-fresco")) == (2, 5)
     say(s, "play lily-fresco", "spend herbs")
     assert s.coins[0] == 6 - (8 - 3 - 3), "a Good for the one icon, a Temporary Good for the other"
-    assert "costs 7;" in card_words(s.book, card(s, "potters-quarter"))
+    assert "costs 7 coins;" in card_words(s.book, card(s, "potters-quarter"))
     emporion.play_out(emporion.start("minos", players=2, seed=1, pack=pack), Random(1))

@@ -20,6 +20,12 @@ def turn(s: Minos, space: str, value: int = 3, players_die: int = 0) -> Minos:
     return ask(s, 0, Retrieve(1))
 
 
+def trait(s: Minos, trigger: int, label: str) -> int:
+    """A card of Age I with that Royal Trait."""
+    fitting = [card for card in s.book.cards_of[0] if s.book.trigger[card] == trigger]
+    return next(card for card in fitting if s.book.trait[card].label(s.book) == label)
+
+
 def test_the_highest_die_comes_back_first_and_equal_ones_are_a_choice() -> None:
     s = settled(4)
     s.rows = ((1 + 2, 24 + 1 + 5), (1 + 4,), (1 + 6 + 4,), (), ())
@@ -200,8 +206,12 @@ def test_wild_points_are_never_split_between_actions() -> None:
 def test_wild_triggers_wild_traits_only() -> None:
     s = settled(4)
     bare(s, 0)
-    builder = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == BUILD and s.book.trait[c].label() == "1-coin")
-    wild = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == WILD and s.book.trait[c].label() == "1-coin")
+    builder = next(
+        c for c in s.book.cards_of[0] if s.book.trigger[c] == BUILD and s.book.trait[c].label(s.book) == "1-coin"
+    )
+    wild = next(
+        c for c in s.book.cards_of[0] if s.book.trigger[c] == WILD and s.book.trait[c].label(s.book) == "1-coin"
+    )
     s.palace[0] = (builder, wild)
     turn(s, "wild-1", 1)
     say(s, "act wild-1", "farm kydonia")
@@ -221,7 +231,7 @@ def test_the_example_of_royal_traits_of_green() -> None:
             c
             for age in (0, 1)
             for c in s.book.cards_of[age]
-            if (s.book.trigger[c], s.book.trait[c].label()) == (trigger, label)
+            if (s.book.trigger[c], s.book.trait[c].label(s.book)) == (trigger, label)
         ]
 
     coins = find(BUILD, "1-coin")[:2]
@@ -249,7 +259,9 @@ def test_the_example_of_royal_traits_of_green() -> None:
 def test_a_card_that_enters_the_palace_this_turn_waits() -> None:
     s = settled(4)
     bare(s, 0)
-    mover = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == PREPARE and s.book.trait[c].label() == "1-move")
+    mover = next(
+        c for c in s.book.cards_of[0] if s.book.trigger[c] == PREPARE and s.book.trait[c].label(s.book) == "1-move"
+    )
     s.area[0] = (mover,)
     s.tile = 3
     turn(s, "prepare-4")
@@ -261,7 +273,9 @@ def test_points_granted_by_effects_trigger_no_trait() -> None:
     s = settled(4)
     bare(s, 0)
     give(s, 0, coins=20)
-    builder = next(c for c in s.book.cards_of[0] if s.book.trigger[c] == BUILD and s.book.trait[c].label() == "1-coin")
+    builder = next(
+        c for c in s.book.cards_of[0] if s.book.trigger[c] == BUILD and s.book.trait[c].label(s.book) == "1-coin"
+    )
     s.palace[0] = (builder,)
     s.hand[0] = cards(s, "master-mason")
     turn(s, "develop-1", 1)

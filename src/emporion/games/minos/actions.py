@@ -14,6 +14,7 @@ from emporion.kernel.flow import push
 from emporion.kernel.move import Move
 
 if TYPE_CHECKING:
+    from emporion.games.minos.book import MinosBook
     from emporion.games.minos.state import Minos
 
 PREPARE: Final = 0
@@ -112,7 +113,7 @@ class ActionPoints(Effect):
             push(s, seat, ActionPoints(kind_of(move.verb), self.n - 1, self.free))
         spend(s, seat, self.free, move)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         if self.kind == DEVELOP:
             return f"{self.n}-play-free" if self.free else f"{self.n}-play"
         return f"{self.n}-wild"
@@ -133,7 +134,7 @@ class BuildPoints(Effect):
         else:
             push(s, seat, ActionPoints(BUILD, self.n, self.free))
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-build-free" if self.free else f"{self.n}-build"
 
 

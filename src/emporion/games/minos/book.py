@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.content import Entry, Pack
-from emporion.games.minos.conditions import TRACKS
+from emporion.games.minos.conditions import COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import RANDOM_GOOD, Either, Gain
 from emporion.games.minos.vases import GOALS
@@ -33,6 +33,10 @@ class MinosBook(Book):
         self.temporary_each: Final = supply.number("temporary", 1, 99)
         self.warriors: Final = supply.number("warriors", 4, 99)
         self.good_ids: Final = tuple([good.id for good in pack.of("good")])
+        conditions = pack.of("condition")
+        self.condition_ids: Final = tuple([condition.id for condition in conditions])
+        self.condition_counts: Final = tuple([COUNTS.index(c.word("counts", COUNTS)) for c in conditions])
+        self.condition_needs: Final = tuple([condition.number("need", 1, 99) for condition in conditions])
 
         # --- causes of points
         self.start_cause: Final = self.cause("starting-card")
@@ -113,13 +117,13 @@ class MinosBook(Book):
 
     def _read(self, record: Entry, field: str, cause: int) -> Effects:
         """The effects of a field, each remembered by its name."""
-        effects = Reader(record, field, cause).effects()
+        effects = Reader(record, field, cause, self.condition_ids).effects()
         for effect in effects:
             self._remember(effect)
         return effects
 
     def _remember(self, effect: Effect) -> None:
-        self.effects[effect.label()] = effect
+        self.effects[effect.label(self)] = effect
         if isinstance(effect, Either):
             for one in effect.steps:
                 self._remember(one)
@@ -252,7 +256,10 @@ class MinosBook(Book):
         self.now: tuple[Effects, ...] = tuple([self._read(card, "now", now) if card else () for card in cards])
         nothing: Effect = Gain(0, 0, 0)
         self.trait: tuple[Effect, ...] = tuple(
-            [Reader(card, "trait", trait).effect(card.word("trait")) if card else nothing for card in cards]
+            [
+                Reader(card, "trait", trait, self.condition_ids).effect(card.word("trait")) if card else nothing
+                for card in cards
+            ]
         )
 
     def _moves(self) -> None:

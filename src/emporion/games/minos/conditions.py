@@ -13,34 +13,15 @@ FARM: Final = 2
 SHIP: Final = 3
 
 TRACKS: Final = ("influence", "culture", "population")
-CONDITIONS: Final = (
-    "city", "tower", "farm", "sea-people", "influence", "culture", "population", "palace", "area", "tracks", "ship",
-    "warrior", "presence",
-)  # fmt: skip
 COUNTS: Final = (
     "city", "tower", "farm", "sea-people", "palace", "area", "presence", "warrior", "lowest", "route-space",
+    "influence", "culture", "population", "farthest",
 )  # fmt: skip
 
 
 def holds(s: Minos, seat: int, condition: int) -> bool:
-    """Whether a seat meets a condition now."""
-    if condition <= FARM:
-        return s.built[4 * seat + condition] >= 2
-    if condition == 3:
-        return len(s.beaten[seat]) >= 2
-    if condition <= 6:
-        return s.track[3 * seat + condition - 4] >= 5
-    if condition == 7:
-        return len(s.palace[seat]) >= 10
-    if condition == 8:
-        return len(s.area[seat]) >= 4
-    if condition == 9:
-        return min(s.track[3 * seat : 3 * seat + 3]) >= 3
-    if condition == 10:
-        return max(s.ships[3 * seat : 3 * seat + 3]) >= 4
-    if condition == 11:
-        return on_map(s, seat) >= 6
-    return presence(s, seat) >= 4
+    """Whether a seat has as many of what a condition counts as it asks for, now."""
+    return counted(s, seat, s.book.condition_counts[condition]) >= s.book.condition_needs[condition]
 
 
 def counted(s: Minos, seat: int, count: int) -> int:
@@ -59,7 +40,11 @@ def counted(s: Minos, seat: int, count: int) -> int:
         return on_map(s, seat)
     if count == 8:
         return min(s.track[3 * seat : 3 * seat + 3])
-    return sum(s.ships[3 * seat : 3 * seat + 3])
+    if count == 9:
+        return sum(s.ships[3 * seat : 3 * seat + 3])
+    if count <= 12:
+        return s.track[3 * seat + count - 10]
+    return max(s.ships[3 * seat : 3 * seat + 3])
 
 
 def on_map(s: Minos, seat: int) -> int:

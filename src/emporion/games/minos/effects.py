@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
-from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS, counted, holds
+from emporion.games.minos.conditions import COUNTS, TRACKS, counted, holds
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.tuples import add
 from emporion.kernel.flow import AnyOrder, OneOf, note, push
@@ -13,6 +13,7 @@ from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
+    from emporion.games.minos.book import MinosBook
     from emporion.games.minos.state import Minos
 
 COIN: Final = 0
@@ -66,7 +67,7 @@ class Gain(Effect):
         else:
             gains.rise(s, seat, n)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-{GAINED[self.what]}"
 
     def plain(self, s: Minos, seat: int) -> bool:
@@ -105,7 +106,7 @@ class Per(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return counted(s, seat, self.count) > 0
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-{GAINED[self.what]}-per-{COUNTS[self.count]}"
 
 
@@ -125,8 +126,8 @@ class If(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return holds(s, seat, self.condition) and self.step.can(s, seat)
 
-    def label(self) -> str:
-        return f"if-{CONDITIONS[self.condition]}-{self.step.label()}"
+    def label(self, book: MinosBook) -> str:
+        return f"{book.condition_ids[self.condition]}-{self.step.label(book)}"
 
 
 class Instead(Effect):
@@ -148,8 +149,8 @@ class Instead(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return self.meant(s, seat).can(s, seat)
 
-    def label(self) -> str:
-        return f"{self.usual.label()}-instead-{self.better.label()}"
+    def label(self, book: MinosBook) -> str:
+        return f"{self.usual.label(book)}-instead-{self.better.label(book)}"
 
 
 class All(Effect):
@@ -166,8 +167,8 @@ class All(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return any([step.can(s, seat) for step in self.steps])
 
-    def label(self) -> str:
-        return "-and-".join([step.label() for step in self.steps])
+    def label(self, book: MinosBook) -> str:
+        return "-and-".join([step.label(book) for step in self.steps])
 
 
 class Either(Effect):
@@ -184,8 +185,8 @@ class Either(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return any([step.can(s, seat) for step in self.steps])
 
-    def label(self) -> str:
-        return "-or-".join([step.label() for step in self.steps])
+    def label(self, book: MinosBook) -> str:
+        return "-or-".join([step.label(book) for step in self.steps])
 
 
 class Convert(Effect):
@@ -226,8 +227,8 @@ class Convert(Effect):
         else:
             push(s, seat, Discard(self.n))
 
-    def label(self) -> str:
-        return f"pay-{self.n}-{GAINED[self.what]}-{self.step.label()}"
+    def label(self, book: MinosBook) -> str:
+        return f"pay-{self.n}-{GAINED[self.what]}-{self.step.label(book)}"
 
 
 class Discard(Step["Minos"]):
@@ -281,7 +282,7 @@ class Temporary(Effect):
         if self.n > 1:
             push(s, seat, Temporary(self.n - 1))
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-temporary"
 
 
@@ -312,7 +313,7 @@ class ChosenGood(Effect):
         s.stacks = add(s.stacks, move.at, -1)
         gains.good(s, seat, move.at)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-good"
 
 
@@ -330,7 +331,7 @@ class Advance(Effect):
             push(s, seat, Advance(self.track, self.n - 1))
         gains.advance(s, seat, self.track)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-step-{TRACKS[self.track]}"
 
 
@@ -368,7 +369,7 @@ class AdvanceAny(Effect):
             push(s, seat, AdvanceAny(self.n - 1, self.lowest))
         gains.advance(s, seat, track)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-step-{'lowest' if self.lowest else 'any'}"
 
 
@@ -406,7 +407,7 @@ class RouteIncome(Effect):
             push(s, seat, RouteIncome(self.n - 1))
         gains.route(s, seat, route)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-route-income"
 
 
@@ -422,7 +423,7 @@ class ActionBonus(Effect):
     def plain(self, s: Minos, seat: int) -> bool:
         return all([step.plain(s, seat) for step in s.book.action_bonus[s.tile]])
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return "1-action-bonus"
 
 

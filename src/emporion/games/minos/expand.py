@@ -11,6 +11,7 @@ from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
+    from emporion.games.minos.book import MinosBook
     from emporion.games.minos.state import Minos
 
 
@@ -100,7 +101,7 @@ class Place(Effect):
             push(s, seat, Place(self.n - 1))
         place(s, seat, move.at)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-place"
 
 
@@ -132,7 +133,7 @@ class March(Effect):
             push(s, seat, March(self.n - 1))
         push(s, seat, To(move.at))
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-move"
 
 

@@ -11,6 +11,7 @@ from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 
 if TYPE_CHECKING:
+    from emporion.games.minos.book import MinosBook
     from emporion.games.minos.state import Minos
 
 
@@ -67,7 +68,7 @@ class Palace(Effect):
             push(s, seat, Palace(self.n - 1, self.free))
         enter(s, seat, move.at)
 
-    def label(self) -> str:
+    def label(self, book: MinosBook) -> str:
         return f"{self.n}-palace-free" if self.free else f"{self.n}-palace"
 
 

@@ -6,6 +6,7 @@ from emporion.games.minos.scene_board import actions, dice, goods, offer, routes
 from emporion.games.minos.scene_map import half
 from emporion.games.minos.scene_player import beginnings, court, hand, panels
 from emporion.games.minos.scene_signs import said, sign
+from emporion.games.minos.scene_words import gain_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.turn import Turn
 from emporion.games.minos.words import capital, phrase
@@ -70,9 +71,9 @@ def label(s: Minos, move: Move) -> Label:
     book = s.book
     if move.verb == "do":
         effect = book.effects[move.on]
-        return Label(capital(phrase(effect)), sign(effect))
+        return Label(capital(phrase(book, effect)), sign(effect))
     if move.verb in ("pick", "use"):
-        return Label(f"{say_move(book, move)}: {said(book.tile_gain[move.at])}")
+        return Label(f"{say_move(book, move)}: {said(book, book.tile_gain[move.at])}")
     if move.verb == "bonus":
-        return Label(f"{say_move(book, move)}: {said(book.space_gain[move.at])}")
+        return Label(f"{say_move(book, move)}: {gain_words(s, book.space_gain[move.at])}")
     return Label(say_move(book, move))

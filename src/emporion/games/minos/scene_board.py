@@ -7,10 +7,12 @@ from typing import Final
 from emporion.games.minos.book import COLOURS, GOODS
 from emporion.games.minos.dice import PlaceDie
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
+from emporion.games.minos.scene_words import route_space_words, route_words, space_words, track_words
 from emporion.games.minos.state import Minos
+from emporion.games.minos.words import goal
 from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
-from emporion.text import name
+from emporion.text import counted, name
 
 TONES: Final = ("red", "blue", "yellow", "grey")  # of dice
 
@@ -36,17 +38,12 @@ def space_nodes(s: Minos, space: int, row: int, place: int, x: int, y: int) -> l
     id = book.space_ids[space]
     points, gain = book.space_points[space], book.space_gain[space]
     holder = s.rows[row][place] if place < len(s.rows[row]) else 0
-    more = " " + said(gain) if gain else ""
-    second = " One of them may draw from the Age II deck." if book.space_second[space] and s.round <= 2 else ""
-    title = f"{name(book, id)}: {points} points.{second}{more}"
-    if holder:
-        seat, die = (holder - 1) // 24, (holder - 1) % 24
-        title += f" The {COLOURS[die // 6]} {die % 6 + 1} of {{p{seat}}} lies on it."
-    nodes = [Node(id, "actions", x, y, 74, 46, "card sand", "", title, layer=1, about=id)]
+    nodes = [Node(id, "actions", x, y, 74, 46, "card sand", "", space_words(s, space, holder), layer=1, about=id)]
     nodes.append(Node(f"worth-{id}", "actions", x + 3, y + 3, 24, 20, "none bold still", str(points), layer=2))
     if gain:
         nodes.append(Node(f"gain-{id}", "actions", x + 2, y + 25, 34, 18, "none full still", icon=signs(gain), layer=2))
     if holder:
+        seat, die = (holder - 1) // 24, (holder - 1) % 24
         nodes.append(Node(f"frame-{id}", "actions", x + 34, y + 4, 38, 38, f"card p{seat} still", layer=3))
         look = f"box {TONES[die // 6]} through quiet"
         nodes.append(Node(f"whose-{id}", "actions", x + 59, y + 30, 14, 14, owned(seat) + " still", layer=5))
@@ -91,7 +88,7 @@ def offer(s: Minos) -> tuple[Area, list[Node]]:
     decks = [("deck", age)] + ([("second-deck", 1)] if age == 0 else [])
     for place, (id, which) in enumerate(decks):
         left = len(s.deck[which])
-        title = f"The Age {'I' * (which + 1)} deck: {left} cards. Discarded: {len(s.discards[which])}."
+        title = f"The Age {'I' * (which + 1)} deck: {counted(left, 'card')}. Discarded: {len(s.discards[which])}."
         at = ((CARD_W + 5) * (2 + place), CARD_H + 5, CARD_W, CARD_H)
         icon = "minos-back" if which == 0 else "minos-back-2"
         nodes.append(Node(id, "offer", *at, "none bold", str(left), title, icon, 2))
@@ -111,8 +108,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
         )
         for space in range(9):
             x = 38 + 39 * space
-            gain = s.book.track_gain[track][space]
-            words = f"{name(s.book, id).capitalize()} {space}. {said(gain)}".strip()
+            words = track_words(s, track, space)
             look, about = "box marble top small through quiet", f"{id}-{space}"
             nodes.append(Node(about, "tracks", x, y + 3, 37, 33, look, str(space), words, layer=1, about=about))
             here = [seat for seat in range(s.players) if min(s.track[3 * seat + track], 8) == space]
@@ -142,19 +138,14 @@ def routes(s: Minos) -> tuple[Area, list[Node]]:
     nodes: list[Node] = []
     for place, route in enumerate(s.routes):
         id, y = s.book.route_ids[route], 52 * place
-        ships = [
-            f"{{p{seat}}} on {s.ships[3 * seat + place]}" for seat in range(s.players) if s.ships[3 * seat + place]
-        ]
-        tiles = [name(s.book, s.book.tile_ids[t]) for t in s.bonus[place] + s.bonus[3 + place]]
-        title = f"{name(s.book, id)}. Ships: {', '.join(ships) or 'none'}. Tiles: {', '.join(tiles) or 'none'}."
-        nodes.append(Node(id, "routes", 0, y, 390, 49, "card sea", "", title, about=id))
+        nodes.append(Node(id, "routes", 0, y, 390, 49, "card sea", "", route_words(s, place), about=id))
         number = s.book.route_number[route] + s.book.route_side[route]
         nodes.append(Node(f"number-{id}", "routes", 2, y + 4, 42, 40, "none bold still", number, icon="ship", layer=1))
         for space in range(1, 6):
             x = 46 + 69 * (space - 1)
             income = s.book.route_income[route][space]
             price = s.book.route_cost[route][space]
-            words = f"{name(s.book, id)}, space {space}: costs {price}. Income: {said(income)}"
+            words = route_space_words(s, place, space)
             text = str(price)
             at = (x, y + 3, 66, 43)
             nodes.append(
@@ -190,8 +181,8 @@ def vases(s: Minos) -> tuple[Area, list[Node]]:
         done = [seat for seat in range(s.players) if s.claims[place] >> seat & 1]
         who = ", ".join([f"{{p{seat}}}" for seat in done]) or "nobody yet"
         worth = ", ".join([str(points) for points in s.book.vase_points[s.players]])
-        title = f"{name(s.book, id)}: {worth} points in turn. Fulfilled by {who}."
-        text = wrap(name(s.book, id).removeprefix("Vase: "), 88, 12, 2)
+        title = f"Vase: {goal(s.book, vase)}: {worth} points in turn. Fulfilled by {who}."
+        text = wrap(goal(s.book, vase, "short"), 88, 12, 2)
         x, colour = 98 * place, s.book.vase_colour[vase].replace("gray", "grey")
         nodes.append(Node(id, "vases", x, 0, 95, 56, f"card {colour} small bottom", text, title, about=id))
         light = "white" if colour in ("red", "blue", "green") else "black"
@@ -200,7 +191,7 @@ def vases(s: Minos) -> tuple[Area, list[Node]]:
             at = (x + 78 - 15 * claim, 4, 14, 14)
             nodes.append(Node(f"claim-{place}-{seat}", "vases", *at, owned(seat) + " still", layer=2))
     id, gain = s.book.action_bonus_ids[s.tile], s.book.action_bonus[s.tile]
-    title = f"The Action Bonus of this game: {said(gain)}"
+    title = f"The Action Bonus of this game: {said(s.book, gain)}"
     look = "card gold small bottom"
     nodes.append(Node(f"bonus-{id}", "vases", 294, 0, 95, 56, look, name(s.book, id), title, about=id))
     nodes.append(Node(f"gain-{id}", "vases", 310, 4, 63, 30, "none black still", icon=signs(gain), layer=1))

@@ -11,7 +11,7 @@ from emporion.games.minos.scene_signs import owned, said
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import width
 from emporion.scene.node import Area, Node
-from emporion.text import name
+from emporion.text import counted, name
 
 HALF: Final = 7  # regions in the west
 HIGH: Final = 268
@@ -87,8 +87,8 @@ def warriors(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
     id = s.book.region_ids[region]
     return [
         Node(f"warriors-{seat}-{id}", area, cx - 10 * len(there) + 20 * place, y, 20, 20,
-             owned(seat) + " small bold through quiet", str(count), f"{count} Warriors of {{p{seat}}}.", layer=4,
-             origin=f"reserve-{seat}")
+             owned(seat) + " small bold through quiet", str(count), counted(count, "Warrior") + f" of {{p{seat}}}.",
+             layer=4, origin=f"reserve-{seat}")
         for place, (seat, count) in enumerate(there)
     ]  # fmt: skip
 
@@ -106,7 +106,7 @@ def threats(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
 
 def sea_words(book: MinosBook, tile: int) -> str:
     named = name(book, book.sea_ids[tile])
-    return f"{named}: {book.sea_cost[tile]} weaponry to beat them. {said(book.sea_gain[tile])}"
+    return f"{named}: {book.sea_cost[tile]} weaponry to beat them. {said(book, book.sea_gain[tile])}"
 
 
 def region_words(s: Minos, region: int) -> str:
@@ -117,7 +117,9 @@ def region_words(s: Minos, region: int) -> str:
         tower = " and a Tower" if s.tower[region] else ""
         parts.append(f"A City{tower} of {{p{s.city[region]}}}.")
     elif s.foundation[region]:
-        parts.append(f"A City Foundation: {said(book.foundation_gain[s.foundation[region]])}")
+        parts.append(
+            f"A City Foundation, for who builds a City here: {said(book, book.foundation_gain[s.foundation[region]])}"
+        )
     if s.farm[region] >= 0:
         parts.append(f"A Farm of {{p{s.farm[region]}}}.")
     for seat in range(s.players):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from emporion.games.minos.book import GOODS
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, card_nodes, owned, said, signs, strip_nodes
+from emporion.games.minos.scene_words import ability_words, income_words, panel_words, start_words
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import cut
 from emporion.scene.node import Area, Node
-from emporion.text import name
+from emporion.text import counted, name
 
 PANEL = 88
 
@@ -36,7 +37,7 @@ def court(s: Minos, seat: int) -> tuple[Area, list[Node]]:
     for place, tile in enumerate(tiles):
         id = s.book.tile_ids[tile]
         at = (66 * (place % 6), y + 40 * (place // 6), 62, 36)
-        words = f"Your tile {name(s.book, id)}: {said(s.book.tile_gain[tile])}"
+        words = f"Your tile {name(s.book, id)}: {said(s.book, s.book.tile_gain[tile])}"
         look = "box blue" if tile <= 15 else "box red"
         nodes.append(Node(id, "court", *at, look, "", words, signs(s.book.tile_gain[tile]), 2, about=id))
     y += 40 * -(-len(tiles) // 6)
@@ -84,7 +85,9 @@ def panel(s: Minos, seat: int, y: int, asked: bool, mine: bool) -> list[Node]:
         nodes.append(Node("first", "players", 196, y + 3, 24, 24, "none", "", "Begins this round.", "minos-bull", 2))
     if s.ability[seat] >= 0:
         text = f"{name(s.book, s.book.ability_ids[s.ability[seat]])} {s.level[seat] + 1}"
-        nodes.append(Node(f"ability-of-{seat}", "players", 222, y + 4, 114, 22, "none small still", text, layer=1))
+        at = (222, y + 4, 114, 22)
+        title = ability_words(s, s.ability[seat])
+        nodes.append(Node(f"ability-of-{seat}", "players", *at, "none small quiet", text, title, layer=1))
     nodes += stock(s, seat, y, mine)
     for place, good in enumerate(GOODS):
         had, temporary = s.goods[6 * seat + place], s.temps[6 * seat + place]
@@ -99,41 +102,27 @@ def panel(s: Minos, seat: int, y: int, asked: bool, mine: bool) -> list[Node]:
 
 def stock(s: Minos, seat: int, y: int, mine: bool) -> list[Node]:
     """Coins, weaponry, Warriors, cards, Palace, buildings left; one's own coins and weaponry can be tapped."""
-    hand = len(s.hand[seat]) + len(s.shown[seat])
+    hand, palace = len(s.hand[seat]) + len(s.shown[seat]), len(s.palace[seat])
     rows = [
-        (f"coins-of-{seat}", "coin", s.coins[seat], "coins"),
-        (f"weaponry-of-{seat}", "minos-weaponry", s.weaponry[seat], "weaponry"),
-        (f"reserve-{seat}", "minos-warrior", s.reserve[seat], "Warriors in the Reserves"),
-        (f"hand-of-{seat}", "hand", hand, "cards in hand"),
-        (f"palace-of-{seat}", "minos-palace", len(s.palace[seat]), "cards in the Palace"),
-        (f"income-of-{seat}", "arrow", s.income[seat], "on the Income track"),
+        (f"coins-of-{seat}", "coin", s.coins[seat], counted(s.coins[seat], "coin") + "."),
+        (f"weaponry-of-{seat}", "minos-weaponry", s.weaponry[seat], f"{s.weaponry[seat]} weaponry."),
+        (
+            f"reserve-{seat}",
+            "minos-warrior",
+            s.reserve[seat],
+            counted(s.reserve[seat], "Warrior") + " in the Reserves.",
+        ),
+        (f"hand-of-{seat}", "hand", hand, counted(hand, "card") + " in hand."),
+        (f"palace-of-{seat}", "minos-palace", palace, counted(palace, "card") + " in the Palace."),
+        (f"income-of-{seat}", "arrow", s.income[seat], income_words(s, seat)),
     ]
     nodes = []
     for place, (id, icon, count, words) in enumerate(rows):
         at = (4 + 55 * place, y + 29, 53, 32)
         if mine and place < 2:
             id = ("coins", "weaponry")[place]
-        nodes.append(Node(id, "players", *at, "none small quiet", str(count), f"{count} {words}.", icon, 1))
+        nodes.append(Node(id, "players", *at, "none small quiet", str(count), words, icon, 1))
     return nodes
-
-
-def panel_words(s: Minos, seat: int) -> str:
-    """Everything a player has, in words."""
-    had = ", ".join([f"{s.goods[6 * seat + i]} {good}" for i, good in enumerate(GOODS) if s.goods[6 * seat + i]])
-    lent = ", ".join([f"{s.temps[6 * seat + i]} {good}" for i, good in enumerate(GOODS) if s.temps[6 * seat + i]])
-    built = s.built[4 * seat : 4 * seat + 4]
-    palace = ", ".join([name(s.book, s.book.decree_ids[card]) for card in s.palace[seat]]) or "nothing"
-    area = ", ".join([name(s.book, s.book.decree_ids[card]) for card in s.area[seat]]) or "nothing"
-    shown = ", ".join([name(s.book, s.book.decree_ids[card]) for card in s.shown[seat]])
-    tiles = ", ".join([name(s.book, s.book.tile_ids[tile]) for tile in s.tiles[seat]]) or "none"
-    known = f" Known in hand: {shown}." if shown else ""
-    cards = len(s.hand[seat]) + len(s.shown[seat])
-    return (
-        f"{{p{seat}}}: {s.score(seat)} points, {s.coins[seat]} coins, {s.weaponry[seat]} weaponry, Income "
-        f"{s.income[seat]}. Warriors in the Reserves {s.reserve[seat]}. Cities {built[0]}, Towers {built[1]}, Farms "
-        f"{built[2]}, Ships {built[3]}. Goods: {had or 'none'}; temporary: {lent or 'none'}. Sea Peoples beaten: "
-        f"{len(s.beaten[seat])}. Cards in hand: {cards}.{known} Palace: {palace}. Area: {area}. Tiles: {tiles}."
-    )
 
 
 def beginnings(s: Minos) -> tuple[Area, list[Node]]:
@@ -146,10 +135,9 @@ def beginnings(s: Minos) -> tuple[Area, list[Node]]:
     top = 64 * -(-len(starts) // 2)
     for place, ability in enumerate(s.abilities):
         taken = ability in s.ability
-        whose = f" Taken by {{p{s.ability.index(ability)}}}." if taken else ""
         id = book.ability_ids[ability]
         look = "card clay small" + (" dim" if taken else "")
-        title = f"Special Ability {name(book, id)}.{whose}"
+        title = ability_words(s, ability)
         nodes.append(Node(id, "start", 98 * place, top, 94, 44, look, name(book, id), title, about=id))
     return Area("start", "Starting cards and Special Abilities", 390, top + 46, 16), nodes
 
@@ -159,13 +147,6 @@ def start_node(s: Minos, start: int, x: int, y: int) -> Node:
     id, good = book.start_ids[start], GOODS[book.start_good[start]]
     region = name(book, book.region_ids[book.start_region[start]])
     coins, arms, points = book.start_coins[start], book.start_weaponry[start], book.start_points[start]
-    taken = start in s.start
-    whose = f" Taken by {{p{s.start.index(start)}}}." if taken else ""
-    first = " The first player." if book.start_first[start] else ""
-    title = (
-        f"Starting card {region}: {coins} coins, {arms} weaponry, {points} points, {good}; draws "
-        f"{book.start_draw[start]} cards and puts back {book.start_discard[start]}.{first}{whose}"
-    )
-    look = "card sand small" + (" dim" if taken else "")
-    text = f"{cut(region, 120, 12)}\n{coins} coins, {arms} arms\n{points} points"
-    return Node(id, "start", x, y, 192, 60, look, text, title, "minos-" + good, about=id)
+    look = "card sand small" + (" dim" if start in s.start else "")
+    text = f"{cut(region, 120, 12)}\n{counted(coins, 'coin')}, {arms} arms\n{counted(points, 'point')}"
+    return Node(id, "start", x, y, 192, 60, look, text, start_words(s, start), "minos-" + good, about=id)

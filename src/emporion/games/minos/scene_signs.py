@@ -7,6 +7,7 @@ from typing import Final
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
 from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
+from emporion.games.minos.develop import SAVING
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
     ActionBonus,
@@ -28,7 +29,7 @@ from emporion.games.minos.palace import Palace
 from emporion.games.minos.words import sentence, trait
 from emporion.scene.fit import wrap
 from emporion.scene.node import Node
-from emporion.text import name
+from emporion.text import counted, name
 
 CARD_W: Final = 93
 CARD_H: Final = 96
@@ -80,9 +81,9 @@ SIGNS: Final[tuple[tuple[type[Effect], str], ...]] = (
 
 
 @lru_cache(maxsize=4096)
-def said(effects: tuple[Effect, ...]) -> str:
+def said(book: MinosBook, effects: tuple[Effect, ...]) -> str:
     """All effects in sentences; kept, for they are said again and again."""
-    return sentence(effects)
+    return sentence(book, effects)
 
 
 @lru_cache(maxsize=4096)
@@ -101,11 +102,15 @@ def card_words(book: MinosBook, card: int) -> str:
     """A Decree, whole."""
     if card in book.back:
         return f"A card of Age {'I' if card == 0 else 'II'}, face down."
-    goods = " and ".join([GOODS[good] for good in book.printed[card]])
-    cheaper = f", less with {goods}" if goods else ""
+    ranks = book.printed_rank[card]
+    cheaper = [
+        f", {SAVING * ranks[i]} less with {f'{ranks[i]} ' if ranks[i] > 1 else ''}{GOODS[good]}"
+        for i, good in enumerate(book.printed[card])
+    ]
     return (
-        f"{name(book, book.decree_ids[card])}: Age {'I' * book.age[card]}, costs {book.cost[card]}{cheaper}; "
-        f"{book.points_of[card]} points. {said(book.now[card])} {trait(book.trigger[card], book.trait[card])}"
+        f"{name(book, book.decree_ids[card])}: Age {'I' * book.age[card]}, costs {counted(book.cost[card], 'coin')}"
+        f"{''.join(cheaper)}; {counted(book.points_of[card], 'point')} in the Palace. {said(book, book.now[card])} "
+        f"{trait(book, TRIGGERS[book.trigger[card]], book.trait[card])}"
     )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from emporion.content import Entry
 from emporion.games.minos.actions import DEVELOP, WILD, ActionPoints, BuildPoints
-from emporion.games.minos.conditions import CONDITIONS, COUNTS, TRACKS
+from emporion.games.minos.conditions import COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
     COIN,
@@ -41,10 +41,11 @@ PRICES: Final = (COIN, WEAPONRY, DISCARD)
 class Reader:
     """Reads the effects of one kind of component; its points are written under one cause."""
 
-    def __init__(self, record: Entry, field: str, cause: int) -> None:
+    def __init__(self, record: Entry, field: str, cause: int, conditions: tuple[str, ...]) -> None:
         self.record: Final = record
         self.field: Final = field
         self.cause: Final = cause
+        self.conditions: Final = conditions  # `if-city`, `if-tower` …
 
     def effects(self) -> tuple[Effect, ...]:
         """All effects of a field that holds a list."""
@@ -55,7 +56,7 @@ class Reader:
         usual, instead, rest = text.partition(", instead if ")
         if instead:
             condition, _, better = rest.partition(": ")
-            return Instead(self.place(condition, CONDITIONS), self.effect(usual), self.effect(better))
+            return Instead(self.condition(condition), self.effect(usual), self.effect(better))
         first, either, second = text.partition(", or ")
         if either:
             return Either((self.effect(first), self.effect(second)))
@@ -63,7 +64,7 @@ class Reader:
             return All(tuple([self.effect(part) for part in text.split(" and ")]))
         if text.startswith("if "):
             condition, _, then = text[3:].partition(": ")
-            return If(self.place(condition, CONDITIONS), self.effect(then))
+            return If(self.condition(condition), self.effect(then))
         return self.price(text)
 
     def price(self, text: str) -> Effect:
@@ -113,6 +114,10 @@ class Reader:
         if not n.isdigit() or n.startswith("0") or not word:
             raise self.record.wrong(self.field, f"“{text}” is not an effect such as “2 coin”.")
         return int(n), word
+
+    def condition(self, word: str) -> int:
+        """The number of a condition."""
+        return self.place("if-" + word, self.conditions)
 
     def place(self, word: str, words: tuple[str, ...]) -> int:
         """The number of a word."""
