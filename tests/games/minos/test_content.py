@@ -10,7 +10,17 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import emporion
+from emporion import games
+from emporion.content import PROSE, ContentError
+from emporion.games.minos.scene import scene
+from emporion.games.minos.scene_signs import card_words, said
+from emporion.games.minos.state import Minos
+from emporion.games.minos.turn import Turn
+from emporion.text import say_move
+from tests.games.minos.positions import army, ask, bare, cards, game, give, say, settled, why
 
 FOLDER = Path(emporion.__file__).parent / "games" / "minos" / "content"
 GOODS = ("silver", "stone", "copper", "wood", "grain", "herbs")
@@ -240,3 +250,147 @@ def test_the_income_track_pays_more_with_every_space() -> None:
     (track,) = records("income")
     assert len(track["coins"]) == len(track["points"]) == 13
     assert track["coins"] == sorted(track["coins"]) and track["points"] == sorted(track["points"])
+
+
+# --- sources, and numbers that stand on no card
+
+
+SECTIONS = (Path(__file__).parent / "sections.txt").read_text(encoding="utf-8").split()
+
+
+def test_what_is_printed_or_inferred_names_book_section_and_the_words_that_prove_it() -> None:
+    pack = games.pack_of(games.book("minos"))
+    for record in pack.records:
+        for field in record.values:
+            source = record.source(field)
+            if field == "id" or field in PROSE or source.kind == "designed":
+                continue
+            named = re.match(r"rulebook, ([a-z-]+)", source.where)
+            assert named and named[1] in SECTIONS, f"{record.id}.{field}: {source}"
+            assert re.search("“[^”]+”", source.where), f"{record.id}.{field}: {source}"
+            assert all(len(words) <= 120 for words in re.findall("“([^”]+)”", source.where)), f"{record.id}.{field}"
+
+
+@pytest.mark.parametrize(
+    ("value", "kind"),
+    [
+        ("vase-income.need", "designed"),
+        ("prepare-1.gain", "inferred"),
+        ("prepare-2.gain", "designed"),
+        ("wild-2.gain", "designed"),
+        ("tower-1.gain", "designed"),
+        ("tower-1.each", "inferred"),
+        ("influence-1.gain", "inferred"),
+        ("influence-4.gain", "inferred"),
+        ("population-3.gain", "inferred"),
+        ("population-2.income", "inferred"),
+        ("population-1.presence", "inferred"),
+        ("harvest-proclamation.goods", "designed"),
+        ("distant-traders.goods", "designed"),
+        ("call-of-destiny.goods", "designed"),
+        ("veterans-bounty.goods", "inferred"),
+        ("travel.n", "designed"),
+        ("fetch.n", "designed"),
+        ("forfeit.n", "designed"),
+    ],
+)
+def test_lost_icons_and_fillers_do_not_pass_for_printed(value: str, kind: str) -> None:
+    id, field = value.split(".")
+    (record,) = [record for record in games.pack_of(games.book("minos")).records if record.id == id]
+    assert record.source(field).kind == kind
+
+
+def test_a_packs_numbers_are_played_and_told(tmp_path: Path) -> None:
+    numbers = {"forfeit": 5, "travel": 2, "fetch": 3, "sell": 2, "exchange": 2, "from-offer": 4, "matched": 2}
+    rows = "".join(f'[[number]]\nid = "{id}"\nn = {n}\n' for id, n in numbers.items())
+    file = tmp_path / "numbers.toml"
+    head = 'source = "designed: a test"\n[pack]\nname = "numbers"\ngame = "minos"\n'
+    file.write_text(head + rows + '[[condition]]\nid = "if-farm"\nneed = 1\n', encoding="utf-8")
+    s = emporion.start("minos", players=4, seed=1, pack=file)
+    words = {verb: say_move(s.book, s.book.moves.of(verb)[0]) for verb in ("forfeit", "travel", "fetch", "sell")}
+    assert [re.findall(r"(\d) coins", words[verb]) for verb in words] == [["5"], ["2"], ["3"], ["2"]]
+    assert isinstance(s, Minos)
+    assert "2 less with silver" in card_words(s.book, s.book.decree_ids.index("potters-quarter"))
+    told = card_words(s.book, s.book.decree_ids.index("harvest-proclamation"))
+    assert "for 4 coins more" in told and "1 or more Farms" in told
+    bare(s, 0)
+    give(s, 0, coins=3, temporary_wood=2)
+    army(s, 0, kydonia=1, falasarna=1)
+    s.stacks = (1,) * 6
+    s.hand[0] = cards(s, "lily-fresco")
+    ask(s, 0, Turn(0, 0, 0, False, (), 0, False))
+    say(s, "sell lily-fresco", "fetch stone", "travel falasarna", "to tarrha", "exchange wood")
+    assert s.coins[0] == 3 + 2 - 3 - 2 and s.goods[3] == 1 and s.temps[:6] == [0, 1, 0, 0, 0, 0]
+    assert why(s, "fetch wood") == "extra-used"
+
+
+def test_the_vase_of_the_income_track_asks_for_its_last_space(tmp_path: Path) -> None:
+    file = tmp_path / "short.toml"
+    file.write_text(
+        """source = "designed: a test"
+[pack]
+name = "short"
+game = "minos"
+[[income]]
+id = "income-row"
+coins = [1, 2]
+points = [0, 1]
+""",
+        encoding="utf-8",
+    )
+    with pytest.raises(ContentError, match=r"vase-income.*must be 1, the last space"):
+        games.book("minos", file)
+
+
+# --- what the screen tells
+
+
+def titles(s: Minos) -> dict[str, str]:
+    return {node.id: node.title for node in scene(emporion.view(s, 0), 0).nodes}
+
+
+def test_starting_cards_and_abilities_are_told_whole() -> None:
+    s = game(3)
+    s.abilities = (2, 3, 4)
+    told = titles(s)
+    assert told["start-3-malia"] == (
+        "Starting card Malia: a City and 1 Warrior there, 7 coins, 2 weaponry, 4 points, stone, temporary herbs. "
+        "Draws 7 cards and puts back 3."
+    )
+    assert "2 Warriors" in told["start-3-phaistos"] and told["start-3-rhithymna"].endswith("Begins the first round.")
+    assert "Space 3: your groups of dice need only 6." in told["sa4"]
+    assert "Space 2: for every City" in told["sa3"] and "cost you 1 coin less" in told["sa3"]
+    assert "every 3 of your coins, weaponry and cards in hand are a point" in told["sa5"]
+
+
+def test_routes_tell_their_tiles_and_spaces_what_they_bring() -> None:
+    s = settled(4)
+    told = titles(s)
+    for tile in s.bonus[0] + s.bonus[3]:
+        assert said(s.book, s.book.tile_gain[tile]) in told["route-1-a"]
+    assert "On arrival: 8 points." in told["route-1-a-5"] and "On arrival: a blue tile." in told["route-1-a-2"]
+    assert "besides the Ship" in told["route-1-a-1"] and "a Tower is needed" in told["route-1-a-4"]
+
+
+def test_spaces_of_tracks_tell_what_they_give_and_bring() -> None:
+    told = titles(settled(4))
+    assert told["influence-1"] == "Influence 1. Gain 3 coins. At each income: up to 1 card into the Palace."
+    assert "At each income: 4 weaponry" in told["population-7"] and "4 points for presence, 6" in told["population-7"]
+    assert told["culture-8"].endswith("Every step beyond: 3 points.")
+
+
+def test_panels_tell_prices_income_and_ability() -> None:
+    s = settled(4, abilities="0123")
+    told = titles(s)
+    assert "The next Tower costs 3 coins: Gain 1 coin." in told["player-0"]
+    assert "At each income" not in told["income-of-1"] and "4 coins and 0 points at each income" in told["income-of-1"]
+    assert "Lawgivers, space 1: every Decree you play costs 1 coin less." in told["player-0"]
+    assert "saves 3 coins on a Decree that shows it, 3 coins on a City" in told["stone"]
+
+
+def test_no_sentence_counts_one_of_many() -> None:
+    """Never “1 coins”, wherever something is told."""
+    s = settled(4)
+    told = [*titles(s).values(), *[card_words(s.book, card) for card in range(len(s.book.decree_ids))]]
+    wrong = [text for text in told if re.search(r"\b1 (coins|points|cards|steps|Warriors|Goods)\b", text)]
+    assert wrong == []

@@ -8,10 +8,11 @@ from emporion.content import Entry, Pack
 from emporion.games.minos.conditions import COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import RANDOM_GOOD, Either, Gain
-from emporion.games.minos.vases import GOALS
+from emporion.games.minos.vases import GOALS, INCOME
 from emporion.games.minos.vocabulary import Reader
 from emporion.kernel.move import Move
 from emporion.kernel.state import Book
+from emporion.text import counted
 
 Effects = tuple[Effect, ...]
 
@@ -26,13 +27,15 @@ class MinosBook(Book):
 
     def __init__(self, pack: Pack, version: int) -> None:
         causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
-        super().__init__("minos", version, pack.name, pack.hash, causes, pack.words)
+        super().__init__("minos", version, pack.name, pack.hash, causes, told(pack))
         self.effects: dict[str, Effect] = {}  # by the name a `do` move gives them
         supply = pack.one("supply", "supply")
         self.goods_each: Final = supply.number("goods", 5, 99)
         self.temporary_each: Final = supply.number("temporary", 1, 99)
         self.warriors: Final = supply.number("warriors", 4, 99)
         self.good_ids: Final = tuple([good.id for good in pack.of("good")])
+        self.saves: Final = tuple([good.number("saves", 0, 99) for good in pack.of("good")])
+        self._numbers(pack)
         conditions = pack.of("condition")
         self.condition_ids: Final = tuple([condition.id for condition in conditions])
         self.condition_counts: Final = tuple([COUNTS.index(c.word("counts", COUNTS)) for c in conditions])
@@ -114,6 +117,23 @@ class MinosBook(Book):
         self._moves()
 
     # --- parts of the content
+
+    def _numbers(self, pack: Pack) -> None:
+        """Numbers of the rules that stand on no card or board."""
+        self.reroll = pack.one("number", "reroll").number("n", 2, 17)
+        self.group_need = pack.one("number", "group").number("n", 1, 24)
+        self.forfeit_coins = pack.one("number", "forfeit").number("n", 0, 99)
+        self.travel_coins = pack.one("number", "travel").number("n", 0, 99)
+        self.fetch_coins = pack.one("number", "fetch").number("n", 0, 99)
+        self.sell_coins = pack.one("number", "sell").number("n", 0, 99)
+        self.exchanged = pack.one("number", "exchange").number("n", 1, 9)
+        self.offered = pack.one("number", "offered").number("n", 0, 20)
+        self.offer_fee = pack.one("number", "from-offer").number("n", 0, 99)
+        self.matched = pack.one("number", "matched").number("n", 0, 99)
+        self.stack = pack.one("number", "stack").number("n", 4, self.goods_each)
+        self.reserves = pack.one("number", "reserves").number("n", 1, self.warriors - 1)
+        self.leftover = pack.one("number", "leftover").number("n", 1, 99)
+        self.area_points = pack.one("number", "area-card").number("n", 0, 99)
 
     def _read(self, record: Entry, field: str, cause: int) -> Effects:
         """The effects of a field, each remembered by its name."""
@@ -207,8 +227,10 @@ class MinosBook(Book):
         self.vase_ids = tuple([vase.id for vase in vases])
         self.vase_need = tuple([vase.number("need", 1) for vase in vases])
         self.vase_colour = tuple([vase.word("colour") for vase in vases])
-        points = vases[0].numbers("points", 3)
-        self.vase_points = ((), (), (points[0], points[2]), points, points)
+        last = len(self.income_coins) - 1
+        if self.vase_need[INCOME] != last:
+            raise vases[INCOME].wrong("need", f"must be {last}, the last space of the Income track.")
+        self.vase_points = [[vase_points(vase, players) for vase in vases] for players in range(5)]
 
     def _starts(self, pack: Pack) -> None:
         starts = pack.of("start")
@@ -331,6 +353,24 @@ class MinosBook(Book):
                 if self.route_number[route] == f"0{place + 1}" and self.route_side[route] == side:
                     found.append(route)
         return tuple(found)
+
+
+def vase_points(vase: Entry, players: int) -> tuple[int, ...]:
+    """The spaces of a Vase; two players play without the middle one."""
+    points = vase.numbers("points", 3)
+    return (points[0], points[2]) if players == 2 else points
+
+
+def told(pack: Pack) -> dict[str, str]:
+    """The texts, with the content's own numbers where they name one: {forfeit coin}, {exchange}."""
+    words = dict(pack.words)
+    for record in pack.of("number"):
+        n = record.number("n")
+        for key, text in words.items():
+            if "{" + record.id in text:
+                text = text.replace("{" + record.id + " coin}", counted(n, "coin"))
+                words[key] = text.replace("{" + record.id + "}", str(n))
+    return words
 
 
 def _highest(values: list[int]) -> tuple[int, ...]:

@@ -13,14 +13,12 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
-    from emporion.kernel.state import Table
 
 STONE: Final = 1  # Goods, in the order of the content
 COPPER: Final = 2
 WOOD: Final = 3
 GRAIN: Final = 4
 HERBS: Final = 5
-SAVING: Final[Table] = (0, 3, 3, 3, 0, 1)  # coins each Good saves when building
 BUILDERS: Final = 2  # the Special Ability for buildings
 VERBS: Final = ("city", "tower", "farm", "ship", "sail")
 
@@ -105,8 +103,8 @@ def bar_sail(s: Minos, seat: int, free: bool, route: int) -> str:
                 far += 1
         if far > s.built[4 * seat + TOWER]:
             return "too-few-towers"
-    price = space_price(s, seat, route)
-    return "" if free or s.coins[seat] >= price - s.temps[6 * seat + HERBS] else "building-too-dear"
+    least = space_price(s, seat, route) - s.book.saves[HERBS] * s.temps[6 * seat + HERBS]
+    return "" if free or s.coins[seat] >= least else "building-too-dear"
 
 
 def build_moves(s: Minos, seat: int, free: bool) -> list[Move]:
@@ -151,7 +149,7 @@ def space_price(s: Minos, seat: int, route: int) -> int:
 
 def lowered(s: Minos, seat: int, price: int, good: int) -> int:
     """A price less what the Goods in the area save, never below nothing."""
-    price -= SAVING[good] * s.goods[6 * seat + good]
+    price -= s.book.saves[good] * s.goods[6 * seat + good]
     return price if price > 0 else 0
 
 
@@ -162,14 +160,14 @@ def coin_off(s: Minos, seat: int) -> int:
 
 def affords(s: Minos, seat: int, price: int, good: int, space: int) -> bool:
     """Whether coins and Temporary Goods can pay a building's price and, for a Ship, that of its first space."""
-    price = max(0, price - SAVING[good] * s.temps[6 * seat + good])
-    space = max(0, space - s.temps[6 * seat + HERBS])
+    price = max(0, price - s.book.saves[good] * s.temps[6 * seat + good])
+    space = max(0, space - s.book.saves[HERBS] * s.temps[6 * seat + HERBS])
     return s.coins[seat] >= price + space - coin_off(s, seat)
 
 
 def fewest_returned(s: Minos, seat: int) -> int:
     """The fewest Warriors the next Farm sends home."""
-    saved = s.goods[6 * seat + GRAIN] + s.temps[6 * seat + GRAIN]
+    saved = s.book.saves[GRAIN] * (s.goods[6 * seat + GRAIN] + s.temps[6 * seat + GRAIN])
     return max(0, s.book.farm_cost[s.built[4 * seat + FARM] + 1] - saved)
 
 
@@ -197,7 +195,7 @@ def build(s: Minos, seat: int, free: bool, move: Move) -> None:
 
 
 class PayBuilding(Step["Minos"]):
-    """The price of a building (its Good saves 3) and of a Ship's space (Herbs save 1); Temporary Goods by choice."""
+    """The price of a building (its Good saves some) and of a Ship's space (Herbs do); Temporary Goods by choice."""
 
     fields: ClassVar[tuple[str, ...]] = ("price", "good", "space", "off")
     verbs: ClassVar[tuple[str, ...]] = ("spend", "pay")
@@ -246,9 +244,9 @@ class PayBuilding(Step["Minos"]):
         gains.spend_temporary(s, seat, move.at, 1)
         price, space = self.price, self.space
         if move.at == self.good:
-            price = max(0, price - SAVING[self.good])
+            price = max(0, price - s.book.saves[self.good])
         else:
-            space -= 1
+            space = max(0, space - s.book.saves[HERBS])
         push(s, seat, PayBuilding(price, self.good, space, self.off))
 
 
@@ -285,7 +283,10 @@ class SendHome(Step["Minos"]):
     def send(self, s: Minos, seat: int, n: int) -> None:
         """Those Warriors go to the Reserves; what Goods do not save, Temporary Grain does."""
         full = s.book.farm_cost[s.built[4 * seat + FARM] + 1]
-        gains.spend_temporary(s, seat, GRAIN, max(0, full - n - s.goods[6 * seat + GRAIN]))
+        saves = s.book.saves[GRAIN]
+        if saves:
+            unpaid = max(0, full - n - saves * s.goods[6 * seat + GRAIN])
+            gains.spend_temporary(s, seat, GRAIN, (unpaid + saves - 1) // saves)
         if n:
             s.warriors[14 * seat + self.region] -= n
             s.reserve[seat] += n

@@ -13,8 +13,6 @@ from emporion.kernel.step import Step
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
-SAVING: Final = 3  # coins a matching Good saves
-FEE: Final = 3  # coins more for a card from the offer
 LAWGIVERS: Final = 0  # the Special Ability that lowers the cost of cards
 
 
@@ -23,7 +21,7 @@ def price(s: Minos, seat: int, card: int) -> int:
     cost = s.book.cost[card]
     if s.ability[seat] == LAWGIVERS:
         cost -= s.book.ability_amount[LAWGIVERS][s.level[seat]]
-    cost -= SAVING * (len(s.book.printed[card]) - len(unmatched(s, seat, card)))
+    cost -= s.book.matched * (len(s.book.printed[card]) - len(unmatched(s, seat, card)))
     return cost if cost > 0 else 0
 
 
@@ -47,7 +45,7 @@ def least(s: Minos, seat: int, card: int) -> int:
     temps = 6 * seat
     for i, good in enumerate(left):
         if s.temps[temps + good] > left[:i].count(good):
-            cost -= SAVING
+            cost -= s.book.matched
     return cost if cost > 0 else 0
 
 
@@ -56,7 +54,7 @@ def bar_play(s: Minos, seat: int, card: int, free: bool) -> str:
     offered = card in s.offer
     if not offered and not s.holds_card(seat, card):
         return "not-in-hand-or-offer"
-    if free or s.coins[seat] >= least(s, seat, card) + (FEE if offered else 0):
+    if free or s.coins[seat] >= least(s, seat, card) + (s.book.offer_fee if offered else 0):
         return ""
     return "card-too-dear"
 
@@ -72,7 +70,7 @@ def play_card(s: Minos, seat: int, card: int, free: bool) -> None:
     fee = 0
     if card in s.offer:
         s.offer = without(s.offer, card)
-        fee = FEE
+        fee = s.book.offer_fee
     else:
         gains.let_go(s, seat, card)
     s.area[seat] = insert(s.area[seat], card)
@@ -120,7 +118,7 @@ class PayCard(Step["Minos"]):
             return
         gains.spend_temporary(s, seat, move.at, 1)
         lacking = without(self.lacking, move.at)
-        push(s, seat, PayCard(max(0, self.price - SAVING), lacking, self.fee))
+        push(s, seat, PayCard(max(0, self.price - s.book.matched), lacking, self.fee))
 
 
 STEPS: Final[tuple[type[Any], ...]] = (PayCard,)

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from emporion.kernel.state import Table
 
 DICE: Final = 4  # a player drafts in a round
-SAME: Final = 6  # so many dice of one value are rolled again
-GROUP: Final = 9
 GRAY: Final = 3
 SEERS: Final = 3  # the Special Ability that makes groups cheaper
 TRACK_OF: Final[Table] = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
@@ -31,7 +29,7 @@ class Roll(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         colours = s.book.dice[s.players]
         values = roll(s, len(colours), 6)
-        while max([values.count(value) for value in range(1, 7)]) >= SAME:
+        while max([values.count(value) for value in range(1, 7)]) >= s.book.reroll:
             note(s, seat, "rolled-again")
             values = roll(s, len(colours), 6)
         s.pool = tuple(sorted([6 * colour + value - 1 for colour, value in zip(colours, values, strict=True)]))
@@ -107,7 +105,7 @@ class Progress(Step["Minos"]):
 
 
 class Groups(Step["Minos"]):
-    """Dice of one colour with grays, 9 or more together, are a step on its track; only the best results are offered."""
+    """Dice of one colour with grays, high enough together, are a step on its track; only best results are offered."""
 
     verbs: ClassVar[tuple[str, ...]] = ("group",)
 
@@ -171,8 +169,12 @@ class Steps(Step["Minos"]):
 def results(s: Minos, seat: int) -> list[tuple[int, int, int]]:
     """The steps (Influence, Culture, Population) a seat's dice can win, without those contained in larger ones."""
     dice = [(holder - 1) % 24 for row in s.rows for holder in row if holder and (holder - 1) // 24 == seat]
-    need = s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else GROUP
-    return best_groups(tuple(sorted(dice)), need)
+    return best_groups(tuple(sorted(dice)), group_need(s, seat))
+
+
+def group_need(s: Minos, seat: int) -> int:
+    """What the dice of a group must show together."""
+    return s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else s.book.group_need
 
 
 def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:

@@ -24,7 +24,7 @@ def bar_extra(s: Minos, seat: int, move: Move) -> str:
     if verb == "travel":
         if not s.warriors[14 * seat + at]:
             return "no-warrior"
-        return "" if s.coins[seat] else "too-few-coins"
+        return "" if s.coins[seat] >= s.book.travel_coins else "too-few-coins"
     if verb == "fetch":
         return bar_fetch(s, seat, at)
     if verb == "use":
@@ -32,15 +32,15 @@ def bar_extra(s: Minos, seat: int, move: Move) -> str:
     if verb == "sell":
         return "" if s.holds_card(seat, at) else "not-in-hand"
     if verb == "exchange":
-        if s.temps[6 * seat + at] < 3:
+        if s.temps[6 * seat + at] < s.book.exchanged:
             return "too-few-temporary"
         return "" if s.stacks[at] else "stack-empty"
     return bar_battle(s, seat, at)
 
 
 def bar_fetch(s: Minos, seat: int, good: int) -> str:
-    """A Temporary Good costs a coin and comes from a region with one's own Warrior."""
-    if not s.coins[seat]:
+    """A Temporary Good has its price and comes from a region with one's own Warrior."""
+    if s.coins[seat] < s.book.fetch_coins:
         return "too-few-coins"
     if not s.spare[good]:
         return "supply-empty"
@@ -68,25 +68,27 @@ def bar_battle(s: Minos, seat: int, region: int) -> str:
 def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
     """The extra actions still open, in the order of the verbs."""
     book = s.book
-    coin = s.coins[seat] > 0
+    travels = not used & 1 and s.coins[seat] >= book.travel_coins
     out: list[Move] = []
     battles: list[Move] = []
     goods = 0  # of the regions with one's own Warriors, a bit each
     for region in range(14):
         if s.warriors[14 * seat + region]:
             goods |= 1 << book.region_good[region]
-            if coin and not used & 1:
+            if travels:
                 out.append(book.travel[region])
             if not used & 32 and not bar_battle(s, seat, region):
                 battles.append(book.battle[region])
-    if coin and not used & 2:
+    if not used & 2 and s.coins[seat] >= book.fetch_coins:
         out += [book.fetch[good] for good in range(6) if goods >> good & 1 and s.spare[good]]
     if not used & 4:
         out += [book.use[tile] for tile in s.tiles[seat]]
     if not used & 8:
         out += [book.sell[card] for card in s.cards(seat)]
     if not used & 16:
-        out += [book.exchange[good] for good in range(6) if s.temps[6 * seat + good] >= 3 and s.stacks[good]]
+        out += [
+            book.exchange[good] for good in range(6) if s.temps[6 * seat + good] >= book.exchanged and s.stacks[good]
+        ]
     return out + battles
 
 
@@ -94,10 +96,10 @@ def do_extra(s: Minos, seat: int, move: Move) -> None:
     """An extra action is taken."""
     verb, at = move.verb, move.at
     if verb == "travel":
-        gains.coins(s, seat, -1)
+        gains.coins(s, seat, -s.book.travel_coins)
         push(s, seat, To(at))
     elif verb == "fetch":
-        gains.coins(s, seat, -1)
+        gains.coins(s, seat, -s.book.fetch_coins)
         gains.temporary(s, seat, at)
     elif verb == "use":
         s.tiles = put(s.tiles, seat, without(s.tiles[seat], at))
@@ -107,7 +109,7 @@ def do_extra(s: Minos, seat: int, move: Move) -> None:
     elif verb == "sell":
         sell(s, seat, at)
     elif verb == "exchange":
-        gains.spend_temporary(s, seat, at, 3)
+        gains.spend_temporary(s, seat, at, s.book.exchanged)
         s.stacks = add(s.stacks, at, -1)
         gains.good(s, seat, at)
     else:
@@ -128,15 +130,15 @@ def battle(s: Minos, seat: int, region: int) -> None:
 
 
 def sell(s: Minos, seat: int, card: int) -> None:
-    """A card from the hand for a coin; more may follow in the same extra action."""
+    """A card from the hand for coins; more may follow in the same extra action."""
     gains.discard(s, seat, card)
     note(s, seat, "sold", s.book.decree_ids[card])
-    gains.coins(s, seat, 1)
+    gains.coins(s, seat, s.book.sell_coins)
     push(s, seat, SellMore())
 
 
 class SellMore(Step["Minos"]):
-    """More cards of the same discard, a coin each."""
+    """More cards of the same discard."""
 
     verbs: ClassVar[tuple[str, ...]] = ("sell", "pass")
 

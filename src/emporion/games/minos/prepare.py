@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from emporion.games.minos import gains
 from emporion.games.minos.tuples import insert, without
@@ -11,8 +11,6 @@ from emporion.kernel.move import Move
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
-
-OFFER: Final = 5
 
 
 def bar_draw(s: Minos, deck: int, second: bool) -> str:
@@ -47,9 +45,9 @@ def draw_card(s: Minos, seat: int, deck: int) -> None:
 
 
 def refill(s: Minos) -> None:
-    """At the end of a turn the offer is filled up to five cards from the active deck."""
+    """At the end of a turn the offer is filled up from the active deck."""
     age = s.age()
-    while len(s.offer) < OFFER and s.deck[age]:
+    while len(s.offer) < s.book.offered and s.deck[age]:
         card = s.deck[age][-1]
         s.deck[age] = s.deck[age][:-1]
         s.offer = insert(s.offer, card)

@@ -7,7 +7,7 @@ from typing import Final
 from emporion.games.minos.book import COLOURS, GOODS
 from emporion.games.minos.dice import PlaceDie
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
-from emporion.games.minos.scene_words import route_space_words, route_words, space_words, track_words
+from emporion.games.minos.scene_words import route_space_words, route_words, saving_words, space_words, track_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import goal
 from emporion.scene.fit import wrap
@@ -125,7 +125,8 @@ def goods(s: Minos, seat: int) -> tuple[Area, list[Node]]:
         x = 65 * good
         mine = (s.goods[6 * seat + good], s.temps[6 * seat + good]) if seat >= 0 else (0, 0)
         own = f"You have {mine[0]}, and {mine[1]} temporary. " if seat >= 0 else ""
-        title = f"{id.capitalize()}: {own}Face up {s.stacks[good]}, temporary in the supply {s.spare[good]}."
+        left = f"Face up {s.stacks[good]}, temporary in the supply {s.spare[good]}."
+        title = f"{id.capitalize()}: {own}{left} {saving_words(s.book, good)}"
         text = f"{mine[0]} + {mine[1]}" if seat >= 0 else str(s.stacks[good])
         nodes.append(Node(id, "goods", x + 1, 0, 62, 58, "card", text, title, "minos-" + id, about=id))
         left = f"{s.stacks[good]} · {s.spare[good]}"
@@ -180,7 +181,7 @@ def vases(s: Minos) -> tuple[Area, list[Node]]:
         id = s.book.vase_ids[vase]
         done = [seat for seat in range(s.players) if s.claims[place] >> seat & 1]
         who = ", ".join([f"{{p{seat}}}" for seat in done]) or "nobody yet"
-        worth = ", ".join([str(points) for points in s.book.vase_points[s.players]])
+        worth = ", ".join([str(points) for points in s.book.vase_points[s.players][vase]])
         title = f"Vase: {goal(s.book, vase)}: {worth} points in turn. Fulfilled by {who}."
         text = wrap(goal(s.book, vase, "short"), 88, 12, 2)
         x, colour = 98 * place, s.book.vase_colour[vase].replace("gray", "grey")

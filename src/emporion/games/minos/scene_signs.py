@@ -7,7 +7,6 @@ from typing import Final
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
 from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
-from emporion.games.minos.develop import SAVING
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
     ActionBonus,
@@ -104,7 +103,7 @@ def card_words(book: MinosBook, card: int) -> str:
         return f"A card of Age {'I' if card == 0 else 'II'}, face down."
     ranks = book.printed_rank[card]
     cheaper = [
-        f", {SAVING * ranks[i]} less with {f'{ranks[i]} ' if ranks[i] > 1 else ''}{GOODS[good]}"
+        f", {book.matched * ranks[i]} less with {f'{ranks[i]} ' if ranks[i] > 1 else ''}{GOODS[good]}"
         for i, good in enumerate(book.printed[card])
     ]
     return (

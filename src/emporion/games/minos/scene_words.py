@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from emporion.games.minos.book import COLOURS, GOODS
+from emporion.games.minos.book import COLOURS, GOODS, MinosBook
+from emporion.games.minos.build import COPPER, GRAIN, HERBS, STONE, WOOD
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import ActionBonus
@@ -20,7 +21,8 @@ def listed(words: list[str], nothing: str = "none") -> str:
 def space_words(s: Minos, space: int, holder: int) -> str:
     """An action space: its points, what else it gives, and whose die lies on it."""
     book = s.book
-    parts = [f"{name(book, book.space_ids[space])}: {counted(book.space_points[space], 'point')}."]
+    points = f"{name(book, book.row_ids[book.space_row[space]])} point"
+    parts = [f"{name(book, book.space_ids[space])}: {counted(book.space_points[space], points)}."]
     if book.space_second[space] and s.round <= 2:
         parts.append("One of them may draw from the Age II deck.")
     if book.space_gain[space]:
@@ -85,6 +87,20 @@ def route_space_words(s: Minos, place: int, space: int) -> str:
     return " ".join([*parts, f"Income: {said(book, book.route_income[route][space]) or 'nothing.'}"])
 
 
+def saving_words(book: MinosBook, good: int) -> str:
+    """What a Good makes cheaper."""
+    played = f"Each saves {counted(book.matched, 'coin')} on a Decree that shows it"
+    for kind, what in (
+        (STONE, "a City"),
+        (COPPER, "a Tower"),
+        (WOOD, "a new Ship"),
+        (HERBS, "a space of a Trade Route"),
+    ):
+        if kind == good:
+            return f"{played}, {counted(book.saves[good], 'coin')} on {what}."
+    return f"{played}, {counted(book.saves[good], 'Warrior')} on a Farm." if good == GRAIN else played + "."
+
+
 def start_words(s: Minos, start: int) -> str:
     """All that a Starting card says."""
     book = s.book
@@ -119,6 +135,8 @@ def next_words(s: Minos, seat: int) -> str:
     """What the next City, Tower, Farm and Ship cost before discounts, and bring."""
     book, built = s.book, s.built[4 * seat : 4 * seat + 4]
     parts: list[str] = []
+    if not built[CITY]:
+        return "The first City comes with the Starting card."
     if built[CITY] < book.pieces_each[CITY]:
         parts.append(f"The next City costs {counted(book.city_cost[built[CITY]], 'coin')}.")
     if built[TOWER] < book.pieces_each[TOWER]:

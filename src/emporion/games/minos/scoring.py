@@ -116,9 +116,9 @@ class FinalScoring(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         for who in round_from(s.first, s.players):
             cards = len(s.hand[who]) + len(s.shown[who])
-            divisor = s.book.leftover_divisor[s.level[who] if s.ability[who] == CHANGERS else 0]
+            divisor = s.book.leftover_divisor[s.level[who]] if s.ability[who] == CHANGERS else s.book.leftover
             gains.points(s, who, (s.coins[who] + s.weaponry[who] + cards) // divisor, s.book.resource_cause)
-            gains.points(s, who, len(s.area[who]), s.book.area_cause)
+            gains.points(s, who, s.book.area_points * len(s.area[who]), s.book.area_cause)
             gains.points(s, who, sum([s.book.points_of[card] for card in s.palace[who]]), s.book.palace_cause)
             gains.points(s, who, board_points(s, who), s.book.board_cause)
             gains.points(s, who, s.promised[who], s.book.promise_cause)

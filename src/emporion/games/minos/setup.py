@@ -17,9 +17,6 @@ from emporion.kernel.step import Step
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
-STACK: Final = 5  # Goods of a type face up
-RESERVES: Final = 3  # Warriors
-
 
 def lay_out(s: Minos) -> None:
     """§ Main board setup; then a random player begins to choose Starting cards and Special Abilities."""
@@ -28,8 +25,8 @@ def lay_out(s: Minos) -> None:
     s.foundation = spread(wild, shuffled(s, tuple(range(1, 21))))
     second, first = shuffled(s, book.sea_level[2]), shuffled(s, book.sea_level[1])
     s.sea = spread(wild, first) + spread(wild, second)
-    s.stacks = (STACK,) * 6
-    s.pile = shuffled(s, tuple([good + 1 for good in range(6) for _ in range(book.goods_each - STACK)]))
+    s.stacks = (book.stack,) * 6
+    s.pile = shuffled(s, tuple([good + 1 for good in range(6) for _ in range(book.goods_each - book.stack)]))
     for colour in range(2):
         tiles = shuffled(s, tuple(range(15 * colour + 1, 15 * colour + 16)))
         each = s.players + 1
@@ -119,8 +116,8 @@ def settle_in(s: Minos, seat: int) -> None:
     s.city = put(s.city, region, seat)
     s.built = put(s.built, 4 * seat, 1)
     s.warriors[14 * seat + region] = 1 + book.start_warrior[start]
-    s.reserve[seat] = RESERVES - book.start_warrior[start]
-    s.supply = put(s.supply, seat, book.warriors - 1 - RESERVES)
+    s.reserve[seat] = book.reserves - book.start_warrior[start]
+    s.supply = put(s.supply, seat, book.warriors - 1 - book.reserves)
     if book.start_first[start]:
         s.first = seat
 

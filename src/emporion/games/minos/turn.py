@@ -16,7 +16,6 @@ from emporion.kernel.step import Step
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
-FORFEIT: Final = 2  # coins instead of a whole action
 LOW: Final = 5  # triggers: 0–4 the rows, then dice of 1–2, 3–4, 5–6
 
 
@@ -83,7 +82,7 @@ def begin(s: Minos, seat: int, space: int, value: int, forfeited: bool) -> None:
             else:
                 traits.append(card)
     if forfeited:
-        gains.coins(s, seat, FORFEIT)
+        gains.coins(s, seat, s.book.forfeit_coins)
         push(s, seat, Turn(0, row, 0, False, tuple(traits), 0, False))
     else:
         later = False

@@ -88,7 +88,7 @@ def check_map(s: Minos) -> None:
 def claim(s: Minos, slot: int, seats: tuple[int, ...]) -> None:
     """All get the highest points that were free when the effect, or the simultaneous step, began."""
     taken = s.before[slot] if s.together else marks(s.claims[slot])
-    spaces = s.book.vase_points[s.players]
+    spaces = s.book.vase_points[s.players][s.vases[slot]]
     if taken >= len(spaces):
         return
     for seat in seats:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
 from emporion.games.minos.build import BUILDERS
 from emporion.games.minos.conditions import COUNTS, TRACKS
-from emporion.games.minos.develop import FEE, LAWGIVERS
+from emporion.games.minos.develop import LAWGIVERS
 from emporion.games.minos.dice import SEERS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
@@ -82,7 +82,7 @@ def phrase(book: MinosBook, effect: Effect) -> str:
         return "either " + ", or ".join([phrase(book, step) for step in effect.steps])
     if isinstance(effect, Convert):
         return convert(book, effect)
-    return choice(effect)
+    return choice(book, effect)
 
 
 def condition(book: MinosBook, number: int) -> str:
@@ -100,7 +100,7 @@ def convert(book: MinosBook, effect: Convert) -> str:
     return f"you may {price} to {phrase(book, effect.step)}{often}"
 
 
-def choice(effect: Effect) -> str:
+def choice(book: MinosBook, effect: Effect) -> str:
     """Effects that let the player choose."""
     if isinstance(effect, Temporary):
         return "gain " + some(effect.n, "Temporary Good") + " of your choice"
@@ -111,7 +111,7 @@ def choice(effect: Effect) -> str:
     if isinstance(effect, AdvanceAny):
         return steps(effect)
     if isinstance(effect, ActionPoints):
-        return points(effect)
+        return points(book, effect)
     if isinstance(effect, BuildPoints):
         return "use " + some(effect.n, "Build point") + (", paying neither coins nor Warriors" if effect.free else "")
     if isinstance(effect, Place):
@@ -138,11 +138,11 @@ def steps(effect: AdvanceAny) -> str:
     return f"advance {effect.n} steps, each on {where}"
 
 
-def points(effect: ActionPoints) -> str:
+def points(book: MinosBook, effect: ActionPoints) -> str:
     """Cards to be played, and points for any action."""
     if effect.kind == DEVELOP:
         price = "for nothing" if effect.free else f"paying for {'it' if effect.n == 1 else 'each'}"
-        offer = "the offer" if effect.free else f"for {some(FEE, 'coin')} more from the offer"
+        offer = "the offer" if effect.free else f"for {some(book.offer_fee, 'coin')} more from the offer"
         return f"play {up_to(effect.n)}{some(effect.n, 'Decree')}, {price}, from your hand or {offer}"
     return f"use {some(effect.n, 'action point')} for any {'action' if effect.n == 1 else 'one action'}"
 
@@ -179,7 +179,7 @@ def ability_level(book: MinosBook, number: int, level: int) -> list[str]:
         rate, divisor = book.exchange_rate[level], book.leftover_divisor
         said.append(told.replace("{n}", str(rate)) if rate > 1 else book.words["ability.sa5-one"])
         said.append(book.words["ability.sa5-income"].replace("{n}", str(book.exchange_income[level])))
-        if divisor[level] != divisor[0]:
+        if divisor[level] != book.leftover:
             said.append(book.words["ability.sa5-end"].replace("{n}", str(divisor[level])))
         return said
     gains = " and ".join([phrase(book, effect) for effect in book.ability_gain[number][level]])

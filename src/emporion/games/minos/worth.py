@@ -132,10 +132,10 @@ def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
 def vases(s: Minos, seat: int) -> int:
     """The nearer a free Vase, the better."""
     value = 0
-    spaces = s.book.vase_points[s.players]
     for slot in range(3):
         if s.claims[slot] >> seat & 1:
             continue
+        spaces = s.book.vase_points[s.players][s.vases[slot]]
         taken = marks(s.claims[slot])
         if taken < len(spaces):
             goal = s.vases[slot]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from emporion.games.minos.dice import DICE, GROUP, SEERS, Groups, PlaceDie, Progress, best_groups
+from emporion.games.minos.dice import DICE, Groups, PlaceDie, Progress, best_groups, group_need
 from emporion.games.minos.income import ROUNDS, Income, Incomes, RoundEnd
 from emporion.games.minos.scoring import FinalScoring
 from emporion.games.minos.turn import LOW
@@ -135,9 +135,9 @@ def group_value(s: Minos, seat: int, mine: list[int], undrafted: int) -> int:
             waiting = waiting or isinstance(step, Groups)
     if not waiting:
         return 0
-    need = s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else GROUP
+    need = group_need(s, seat)
     found = best_groups(tuple(sorted(mine)), need)
     for result in found:
         steps = max(steps, sum(result))
     pips = sum([die % 6 + 1 for die in mine])
-    return WON * steps + OPEN[undrafted] * max(0, pips - need * steps) * GROUP // need
+    return WON * steps + OPEN[undrafted] * max(0, pips - need * steps) * s.book.group_need // need
