@@ -52,7 +52,7 @@ def test_the_example_of_four_cards_in_one_develop_turn() -> None:
     assert why(s, f"play {ids[3]}") == "card-too-dear", "they must pay 5"
     say(s, "sell lily-fresco", "pass")
     assert s.coins[0] == 5
-    say(s, f"play {ids[3]}", "do 1-coin-per-warrior", "pay")
+    say(s, f"play {ids[3]}", "pay")
     assert s.coins[0] == 6 - 5, "(E) a coin for each of six Warriors, then five for the Palace"
     say(s, f"palace {ids[3]}")
     assert fourth in s.palace[0] and fourth not in s.area[0], "the very same card"

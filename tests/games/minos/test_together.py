@@ -127,16 +127,20 @@ def test_a_building_that_is_counted_but_not_there_is_a_piece_lost() -> None:
 
 
 def test_what_ships_bring_comes_in_the_order_their_owner_likes() -> None:
-    """A draw before a card to the Palace matters: with an empty hand it allows two cards instead of one."""
+    """A draw before a card to the Palace matters: it allows another card."""
     s = settled(4, routes="ABA")
     bare(s, 0)
     s.points[s.book.start_cause] = 30
     ship(s, 0, 1, 5)
     ship(s, 0, 2, 3)
+    s.hand[0] = cards(s, "lily-fresco")
     ask(s, 0, Income())
     assert can(s) == {"do 1-palace", "do 2-draw"}, "coins and points first, then as one likes"
     say(s, "do 2-draw")
-    first, second = s.hand[0]
+    assert len(s.hand[0]) == 3
+    s.hand[0] = s.palace[0] = ()
+    ask(s, 0, Income())
+    first, second = s.hand[0]  # nothing to place: drawn without a question
     say(s, f"palace {s.book.decree_ids[first]}", f"palace {s.book.decree_ids[second]}")
     assert s.over and s.palace[0] == (first, second)
 
@@ -253,6 +257,23 @@ def test_a_trait_that_would_bring_nothing_stays_ready(id: str, space: str, enoug
         give(s, 0, **{enough: 1})
         s.settle()
         assert f"trait {id}" in can(s)
+
+
+def test_an_effect_that_cannot_be_paid_yet_waits_for_those_that_can_be_had() -> None:
+    """Veterans' Bounty: a coin for each Warrior, 5 coins for a card into the Palace; without coins in this order."""
+    s = settled(4)
+    bare(s, 0)
+    army(s, 0, kydonia=6)
+    s.hand[0], s.offer = cards(s, "veterans-bounty"), ()
+    ask(s, 0, ActionPoints(DEVELOP, 1, True))
+    say(s, "play veterans-bounty", "pay", "palace veterans-bounty")
+    assert s.coins[0] == 1 and s.palace[0] == cards(s, "veterans-bounty")
+    bare(s, 0)
+    give(s, 0, coins=5)
+    s.hand[0] = cards(s, "veterans-bounty")
+    ask(s, 0, ActionPoints(DEVELOP, 1, True))
+    say(s, "play veterans-bounty")
+    assert can(s) == {"do 1-coin-per-warrior", "do pay-5-coin-1-palace"}, "either first, as one likes"
 
 
 def test_a_card_without_printed_goods_loads_and_plays(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ from emporion.games.minos import (
     build,
     develop,
     dice,
+    effect,
     effects,
     expand,
     extra,
@@ -23,5 +24,7 @@ from emporion.games.minos.state import Minos
 
 GAME = MinosGame()
 register("minos", Minos)
-for _chapter in (actions, build, develop, dice, effects, expand, extra, income, palace, scoring, setup, together, turn):
+for _chapter in (
+    actions, build, develop, dice, effect, effects, expand, extra, income, palace, scoring, setup, together, turn,
+):  # fmt: skip
     register("minos", *_chapter.STEPS)

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.tuples import add, insert, put, without
-from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -317,7 +318,7 @@ class Raise(Step["Minos"]):
             gain = self.settle(s, seat) + gain
             note(s, seat, "built-" + VERBS[self.kind], s.book.region_ids[self.at])
         if gain:
-            push(s, seat, AnyOrder(gain))
+            push(s, seat, Effects(gain))
         self.check(s, seat)
 
     def settle(self, s: Minos, seat: int) -> tuple[Step[Minos], ...]:

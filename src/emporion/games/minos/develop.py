@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.tuples import insert, without
-from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -75,7 +76,7 @@ def play_card(s: Minos, seat: int, card: int, free: bool) -> None:
         gains.let_go(s, seat, card)
     s.area[seat] = insert(s.area[seat], card)
     note(s, seat, "played-free" if free else "played", s.book.decree_ids[card])
-    push(s, seat, AnyOrder(s.book.now[card]))
+    push(s, seat, Effects(s.book.now[card]))
     if not free:
         push(s, seat, PayCard(price(s, seat, card), unmatched(s, seat, card), fee))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
+from emporion.kernel.flow import AnyOrder, do, then, unique
+from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -20,3 +22,49 @@ class Effect(Step["Minos"]):
 
     def name(self, s: Minos) -> str:
         return self.label(s.book)
+
+
+class Effects(AnyOrder["Minos"]):
+    """Effects in the order their player likes; what can do nothing yet waits for what can, and is not used up."""
+
+    def ready(self, s: Minos, seat: int) -> list[int]:
+        """The places of those that could change something now; of all, when none could."""
+        ready = [place for place, step in enumerate(self.steps) if step.can(s, seat)]
+        return ready or list(range(len(self.steps)))
+
+    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+        if len(self.steps) < 2 or any([step.plain(s, seat) for step in self.steps]):
+            return ()
+        return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
+
+    def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
+        for place in self.ready(s, seat):
+            if self.steps[place].name(s) == move.on:
+                return ""
+        return "not-offered"
+
+    def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
+        return unique([do(s, self.steps[place]) for place in self.ready(s, seat)])
+
+    def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        for place in self.ready(s, seat):
+            if self.steps[place].name(s) == move.on:
+                self.go(s, seat, [place])
+                return
+
+    def run(self, s: Minos, seat: int) -> None:
+        plain = [place for place, step in enumerate(self.steps) if step.plain(s, seat)]
+        self.go(s, seat, plain or self.ready(s, seat)[:1])
+
+    def go(self, s: Minos, seat: int, places: list[int]) -> None:
+        """These now, the others later."""
+        rest = tuple([step for place, step in enumerate(self.steps) if place not in places])
+        if rest:
+            s.stack.append((seat, Effects(rest)))
+        then(s, seat, [self.steps[place] for place in places])
+
+    def seen(self, s: Minos, seat: int, viewer: int) -> Step[Minos]:
+        return self
+
+
+STEPS: Final[tuple[type[Any], ...]] = (Effects,)

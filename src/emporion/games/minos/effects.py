@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import COUNTS, TRACKS, counted, holds
-from emporion.games.minos.effect import Effect
+from emporion.games.minos.effect import Effect, Effects
 from emporion.games.minos.tuples import add
-from emporion.kernel.flow import AnyOrder, OneOf, note, push
+from emporion.kernel.flow import OneOf, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -162,7 +162,7 @@ class All(Effect):
         self.steps: Final = steps
 
     def run(self, s: Minos, seat: int) -> None:
-        push(s, seat, AnyOrder(self.steps))
+        push(s, seat, Effects(self.steps))
 
     def can(self, s: Minos, seat: int) -> bool:
         return any([step.can(s, seat) for step in self.steps])
@@ -415,7 +415,7 @@ class ActionBonus(Effect):
     """What the Action Bonus tile of this game shows."""
 
     def run(self, s: Minos, seat: int) -> None:
-        push(s, seat, AnyOrder(s.book.action_bonus[s.tile]))
+        push(s, seat, Effects(s.book.action_bonus[s.tile]))
 
     def can(self, s: Minos, seat: int) -> bool:
         return any([step.can(s, seat) for step in s.book.action_bonus[s.tile]])

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.expand import To
 from emporion.games.minos.tuples import add, put, without
-from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -86,9 +87,8 @@ def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
     if not used & 8:
         out += [book.sell[card] for card in s.cards(seat)]
     if not used & 16:
-        out += [
-            book.exchange[good] for good in range(6) if s.temps[6 * seat + good] >= book.exchanged and s.stacks[good]
-        ]
+        temps, least = 6 * seat, book.exchanged
+        out += [book.exchange[good] for good in range(6) if s.temps[temps + good] >= least and s.stacks[good]]
     return out + battles
 
 
@@ -105,7 +105,7 @@ def do_extra(s: Minos, seat: int, move: Move) -> None:
         s.tiles = put(s.tiles, seat, without(s.tiles[seat], at))
         s.boxed += (at,)
         note(s, seat, "used", move.on)
-        push(s, seat, AnyOrder(s.book.tile_gain[at]))
+        push(s, seat, Effects(s.book.tile_gain[at]))
     elif verb == "sell":
         sell(s, seat, at)
     elif verb == "exchange":
@@ -125,7 +125,7 @@ def battle(s: Minos, seat: int, region: int) -> None:
     s.sea = put(s.sea, region if s.sea[region] else 14 + region, 0)
     s.beaten = put(s.beaten, seat, s.beaten[seat] + (tile,))
     note(s, seat, "beat", s.book.sea_ids[tile] + " " + s.book.region_ids[region])
-    push(s, seat, AnyOrder(s.book.sea_gain[tile]))
+    push(s, seat, Effects(s.book.sea_gain[tile]))
     vases.check_map(s)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.minos import vases
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
-from emporion.kernel.flow import AnyOrder, note, push, score, seal
+from emporion.kernel.flow import note, push, score, seal
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -124,7 +125,7 @@ def good(s: Minos, seat: int, kind: int) -> None:
     number = s.goods[6 * seat + kind]
     note(s, seat, "good", s.book.good_ids[kind], number)
     if number <= 4:
-        push(s, seat, AnyOrder(s.book.good_gain[number]))
+        push(s, seat, Effects(s.book.good_gain[number]))
     vases.check(s, seat, vases.GOODS)
 
 
@@ -150,7 +151,7 @@ def advance(s: Minos, seat: int, track: int) -> None:
     note(s, seat, "advanced", s.book.track_ids[track], s.track[at])
     gain = s.book.track_gain[track][s.track[at]]
     if gain:
-        push(s, seat, AnyOrder(gain))
+        push(s, seat, Effects(gain))
     if s.track[at] == 8:
         vases.check(s, seat, vases.TRACK_GOAL[track])
 
@@ -159,4 +160,4 @@ def route(s: Minos, seat: int, number: int) -> None:
     """The income of the space where a Ship stands."""
     gain = s.book.route_income[s.routes[number]][s.ships[3 * seat + number]]
     if gain:
-        push(s, seat, AnyOrder(gain))
+        push(s, seat, Effects(gain))

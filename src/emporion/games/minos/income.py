@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.dice import Progress, Roll
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.effects import Gain
 from emporion.games.minos.extra import CHANGERS
 from emporion.games.minos.palace import Palace
@@ -13,7 +14,7 @@ from emporion.games.minos.prepare import refill
 from emporion.games.minos.scoring import FinalScoring, Raids, Scoring
 from emporion.games.minos.together import Together
 from emporion.games.minos.tuples import insert, put
-from emporion.kernel.flow import AnyOrder, Each, note, push, round_from, then
+from emporion.kernel.flow import Each, note, push, round_from, then
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Dawn(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         if s.ability[seat] == GATHERERS:
-            push(s, seat, AnyOrder(s.book.ability_gain[GATHERERS][s.level[seat]]))
+            push(s, seat, Effects(s.book.ability_gain[GATHERERS][s.level[seat]]))
 
 
 class Incomes(Step["Minos"]):
@@ -66,7 +67,7 @@ class Ships(Step["Minos"]):
         if all([isinstance(step, Gain) for step in earned]):
             then(s, seat, earned)  # nothing among them asks: their order cannot matter
         else:
-            push(s, seat, AnyOrder(tuple(earned)))
+            push(s, seat, Effects(tuple(earned)))
 
 
 class PalaceIncome(Step["Minos"]):

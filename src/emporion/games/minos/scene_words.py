@@ -90,15 +90,10 @@ def route_space_words(s: Minos, place: int, space: int) -> str:
 def saving_words(book: MinosBook, good: int) -> str:
     """What a Good makes cheaper."""
     played = f"Each saves {counted(book.matched, 'coin')} on a Decree that shows it"
-    for kind, what in (
-        (STONE, "a City"),
-        (COPPER, "a Tower"),
-        (WOOD, "a new Ship"),
-        (HERBS, "a space of a Trade Route"),
-    ):
-        if kind == good:
-            return f"{played}, {counted(book.saves[good], 'coin')} on {what}."
-    return f"{played}, {counted(book.saves[good], 'Warrior')} on a Farm." if good == GRAIN else played + "."
+    built = {STONE: "a City", COPPER: "a Tower", WOOD: "a new Ship", HERBS: "a space of a Trade Route", GRAIN: "a Farm"}
+    if good not in built:
+        return played + "."
+    return f"{played}, {counted(book.saves[good], 'Warrior' if good == GRAIN else 'coin')} on {built[good]}."
 
 
 def start_words(s: Minos, start: int) -> str:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.actions import POINT_VERBS, WILD, bar_point, kind_of, point_moves, spend
+from emporion.games.minos.effect import Effects
 from emporion.games.minos.extra import EXTRAS, bar_extra, bar_swap, do_extra, extra_moves, swap, swap_moves
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.tuples import without
-from emporion.kernel.flow import AnyOrder, note, push
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -158,7 +159,7 @@ class Turn(Step["Minos"]):
         elif verb == "bonus":
             self.go_on(s, seat, self.kind, self.points, False, self.traits, self.used)
             later = [step for step in s.book.space_gain[self.space] if not step.plain(s, seat)]
-            push(s, seat, AnyOrder(tuple(later)))
+            push(s, seat, Effects(tuple(later)))
         elif verb == "swap":
             push(s, seat, self)
             swap(s, seat, move.at)
