@@ -75,16 +75,13 @@ def happenings(level: str, seed: int) -> list[Happening]:
 
 def watch(s: Thessaloniki, move: Move, found: list[Happening]) -> None:
     """Play one move step by step, as `State.advance` does, and note down what happens to the bot."""
-    owner, step = s.stack.pop()
-    s.events = []
-    step.take(s, owner, YOU, move)
-    while s.stack:
-        owner, step = s.stack[-1]
-        if step.askers(s, owner):
-            break
+    s.take(YOU, move)
+    while True:
         before, seen = s.clone(), len(s.events)
-        s.stack.pop()
-        step.run(s, owner)
+        step = s.happen()
+        if step is None:
+            return
+        owner = before.stack[-1][0]
         events = [event for event in s.events[seen:] if event.seat == BOT]
         what = begun(step, owner, before.active_seat, events)
         if what:
@@ -93,7 +90,6 @@ def watch(s: Thessaloniki, move: Move, found: list[Happening]) -> None:
             found[-1].tables.append(before)
         found[-1].events += events
         found[-1].has = has(s)
-    s.settle()
 
 
 def begun(step: Step[Any], owner: int, active: int, events: list[Event]) -> str:

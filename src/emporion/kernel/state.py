@@ -97,6 +97,7 @@ class State(Generic[B]):
     """Everything on the table. Games add their own fields, name them in `fields`, and copy them in `clone`."""
 
     fields: ClassVar[tuple[str, ...]] = ()
+    derived: ClassVar[tuple[str, ...]] = ()  # attributes that follow from book, players and options: never saved
 
     def __init__(self, book: B, players: int, options: tuple[str, ...], rows: int, seats: int = 0) -> None:
         self.book: Final = book
@@ -148,6 +149,14 @@ class State(Generic[B]):
     def pieces(self) -> tuple[int, ...]:
         """Every piece there is, wherever it lies, as sorted numbers: moves and imagining neither make nor lose any."""
         return ()
+
+    def backs(self) -> tuple[int, ...]:
+        """The numbers that stand among the `pieces` of a view for what lies face down."""
+        return (0,)
+
+    def contradicts(self, world: State[B], seat: int) -> str:
+        """What `seat` has seen and remembers that is not so in `world`, in words; nothing where all of it may be so."""
+        return ""
 
     def rank(self, seat: int) -> tuple[int, ...]:
         """What decides the game: points first, then the breakers of a tie."""
@@ -201,23 +210,33 @@ class State(Generic[B]):
 
     def advance(self, seat: int, move: Move) -> None:
         """`play` for a move known to be legal."""
+        self.take(seat, move)
+        self.settle()
+
+    def take(self, seat: int, move: Move) -> None:
+        """The choice is made; what it entails is still to happen."""
         owner, step = self.stack.pop()
         self.events = []
         step.take(self, owner, seat, move)
-        self.settle()
+
+    def happen(self) -> Step[Any] | None:
+        """Let the top step happen and say which it was; none does when somebody must choose first, or all is done."""
+        self._legal = None
+        if not self.stack:
+            self._asking = ()
+            return None
+        owner, step = self.stack[-1]
+        self._asking = step.askers(self, owner)
+        if self._asking:
+            return None
+        self.stack.pop()
+        step.run(self, owner)
+        return step
 
     def settle(self) -> None:
         """Let things happen until somebody must choose or nothing is left to do."""
-        self._legal = None
-        while self.stack:
-            owner, step = self.stack[-1]
-            asking = step.askers(self, owner)
-            if asking:
-                self._asking = asking
-                return
-            self.stack.pop()
-            step.run(self, owner)
-        self._asking = ()
+        while self.happen() is not None:
+            pass
 
     def bar(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids `move`, or nothing."""

@@ -122,6 +122,9 @@ class Constantinopolis(State[ConstantinopolisBook]):
     def pieces(self) -> tuple[int, ...]:
         return pieces(self)
 
+    def backs(self) -> tuple[int, ...]:
+        return (0, 1000)
+
     def hide(self, viewer: int) -> None:
         hide(self)
 

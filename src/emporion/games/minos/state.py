@@ -226,3 +226,6 @@ class Minos(State[MinosBook]):
 
     def pieces(self) -> tuple[int, ...]:
         return pieces(self)
+
+    def backs(self) -> tuple[int, ...]:
+        return (*self.book.back, 199)

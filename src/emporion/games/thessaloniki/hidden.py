@@ -77,15 +77,18 @@ def fill_ships(s: Thessaloniki, lots: Lots) -> None:
 
 
 def pieces(s: Thessaloniki) -> tuple[int, ...]:
-    """Contracts by their number, Ships from 1000, demand tiles from 2000, workers from 3000; the unseen box counts."""
+    """Contracts by their number, Ships from 1000, demand tiles from 2000, workers from 3000, the unseen box (4000)."""
     cards = [*s.deck, *s.reserve, *[card for card in s.offer if card], *s.playing]
     ships = [*s.ships, *s.spare, *s.gone, *[ship for ship in s.port if ship]]
     for seat in range(s.seats):
         cards += s.hands[seat] + s.dealt[seat] + s.fulfilled[seat]
         ships += s.claimed[seat]
     found = cards + [card for card in range(1, s.book.festival_card + 1) if card not in cards]
-    ships += [ship for ship in range(1, s.book.festival_ship + 1) if ship not in ships]
     found += [1000 + ship for ship in ships]
+    found += [1000 + ship for ship in range(1, s.book.festival_ship + 1) if ship not in ships]
+    drawn = [s.ends & FESTIVAL_CARD > 0, s.ends & FESTIVAL_SHIP > 0]  # then the festival leaves the game
+    found += [4000] * (s.book.festival_card - len(cards) - drawn[0])
+    found += [4001] * (s.book.festival_ship - len(ships) - drawn[1])
     found += [2000 + tile for stack in (s.active, *s.stacks) for tile in stack]
     found += [3000 + worker for alcove in s.alcoves for worker in alcove]
     return tuple(sorted(found))

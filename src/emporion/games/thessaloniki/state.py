@@ -62,6 +62,7 @@ class Thessaloniki(State[ThessalonikiBook]):
         "reserve", "port", "cargo", "ships", "spare", "gone", "sailed", "gate", "ends", "last", "round",
         "active_seat", "sunset", "exchanged",
     )  # fmt: skip
+    derived: ClassVar[tuple[str, ...]] = ("solo", "size")
 
     def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...], fill: int = 1) -> None:
         at_table = max(players, 2)
@@ -211,6 +212,9 @@ class Thessaloniki(State[ThessalonikiBook]):
 
     def pieces(self) -> tuple[int, ...]:
         return pieces(self)
+
+    def backs(self) -> tuple[int, ...]:
+        return (0, 1000, 2000)
 
     def hide(self, viewer: int) -> None:
         hide(self, viewer)
