@@ -21,7 +21,7 @@ class Garum(State[GarumBook]):
     fields: ClassVar[tuple[str, ...]] = (
         "round", "vat", "full", "order", "laid", "lines", "hands", "piles", "vilici", "domini",
     )  # fmt: skip
-    derived: ClassVar[tuple[str, ...]] = ("layout",)
+    derived: ClassVar[tuple[str, ...]] = ("board", "ordering", "layout")
 
     def __init__(self, book: GarumBook, players: int, options: tuple[str, ...]) -> None:
         super().__init__(book, players, options, len(COLOURS))
