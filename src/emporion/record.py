@@ -144,7 +144,8 @@ class Record:
         for number, line in enumerate(text.splitlines(), 1):
             try:
                 row = json.loads(line)
-            except json.JSONDecodeError:
+                line.encode("utf-8") if "\\u" not in line else json.dumps(row, ensure_ascii=False).encode("utf-8")
+            except (ValueError, RecursionError):  # half a letter is none
                 row = None
             if not isinstance(row, dict):
                 raise ValueError(f"{name}, line {number}: this is not a line of a saved game.")
@@ -177,7 +178,7 @@ class Record:
             chosen = face.checked(game, header["players"], options)
             key = bytes.fromhex(header["key"]) if "key" in header else key_of(int(header["seed"]))
             return Record(header | {"version": game.version}, game.start(book, header["players"], chosen, key))
-        except (KeyError, TypeError, AttributeError) as error:
+        except (KeyError, TypeError, AttributeError, OverflowError) as error:
             raise ValueError(f"{name}: the header is damaged ({error}).") from None
         except ValueError as error:
             raise ValueError(f"{name}: {error}") from None
@@ -194,7 +195,7 @@ class Record:
             self.play(int(row["seat"]), str(row["move"]))
         except Illegal as error:
             raise ValueError(f"{where}: {error}") from None
-        except (KeyError, TypeError, ValueError) as error:
+        except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise ValueError(f"{where}: this is not a move ({error}).") from None
 
 

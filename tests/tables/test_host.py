@@ -14,7 +14,7 @@ import pytest
 from emporion import codec
 from emporion.tables.host import Host
 from emporion.tables.playing import reasons
-from emporion.tables.table import Did, Missing, Person, Refused, Sits, Stale, Status, Table
+from emporion.tables.table import Missing, Person, Refused, Sits, Stale, Status, Table
 from tests.tables.sitting import ANNA, BEN, CLEO, at_host, play_on
 
 

@@ -11,6 +11,7 @@ from emporion.kernel.chance import key_of
 from emporion.kernel.move import Illegal
 from emporion.kernel.state import State
 from emporion.record import Record, header_of
+from emporion.tables.naming import clean_name
 from emporion.tables.table import Change, Did, Left, Person, Refused, Seat, Sits, Status, Table
 
 _ELSEWHERE = "This game was begun by older rules: played again by these it does not come to the same end."
@@ -52,8 +53,8 @@ def table_of(record: Record, person: Person) -> Table:
     key = bytes.fromhex(record.header["key"]) if "key" in record.header else key_of(int(record.header["seed"]))
     return Table(
         id=secrets.token_hex(6), book=state.book, version=state.book.version, players=state.players,
-        options=state.options, public=False, host=person.id, status=Status.OVER if state.over else Status.OPEN, number=at, at=at,
-        secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
+        options=state.options, public=False, host=person.id, status=Status.OVER if state.over else Status.OPEN,
+        number=at, at=at, secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
         seats=[_seat(state, number, names, person) for number in range(state.seats)], changes=changes,
         past={at: state}, scores=list(state.scores()) if state.over else [],
         winners=list(state.winners()) if state.over else [],
@@ -62,7 +63,7 @@ def table_of(record: Record, person: Person) -> Table:
 
 def _seat(state: State[Any], number: int, names: Any, person: Person) -> Seat:
     said = names[number] if isinstance(names, list) and number < len(names) else ""
-    name = str(said)[:24] or f"Player {number + 1}"
+    name = clean_name(said, f"Player {number + 1}")
     if number >= state.players:
         return Seat(Sits.PRINTED, name=name)
     if state.over:

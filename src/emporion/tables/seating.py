@@ -5,6 +5,7 @@ from __future__ import annotations
 from emporion import bots, games
 from emporion.kernel.state import Book
 from emporion.tables import fair
+from emporion.tables.naming import clean_name
 from emporion.tables.table import Left, Person, Refused, Seat, Sits, Status, Table
 
 BOT_NAMES = ("Livia", "Gaius", "Drusilla", "Marcus", "Octavia", "Titus")
@@ -31,7 +32,7 @@ def seat_all(
     for chair in chairs:
         kind, _, name = chair.partition(":")
         if kind == "me" or kind == "here":
-            said = person.name if kind == "me" else name.strip()[:24] or f"Player {len(sat) + 1}"
+            said = person.name if kind == "me" else clean_name(name, f"Player {len(sat) + 1}")
             first = not any(seat.person for seat in sat)
             sat.append(Seat(Sits.PERSON, person.id, said, nonce=fair.nonce_of(nonce) if first else ""))
         elif kind == "bot":

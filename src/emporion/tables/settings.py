@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+Often = tuple[int, float]  # so many times in so many seconds
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -29,18 +31,24 @@ class Settings:
     undos: int = 40  # moves that can be taken back in one turn
     steps: int = 64  # messages kept for those who come back
 
-    # people: so many a minute
+    # people: so many in so long, and of a network, which is shared, so many times as much
     rate: float = 1.0  # times the usual, for a school behind one address or for a load test
-    tables_made: int = 12
-    seats_taken: int = 30
-    questions: int = 240
+    shared: int = 4
+    asking: Often = (240, 60.0)  # pages and what they fetch
+    sending: Often = (40, 60.0)  # any form
+    making: Often = (12, 60.0)  # tables, rematches
+    joining: Often = (30, 60.0)
+    importing: Often = (6, 60.0)
+    bots: Often = (30, 600.0)  # seats given to bots
+    hints: Often = (10, 30.0)
+    windows: int = 12  # open at once
+    pace: Often = (30, 3.0)  # messages of one window
+    messages: Often = (60, 3.0)  # of all one's windows
+    scenes: Often = (50, 60.0)  # whole ones asked for
 
     # sockets
     longest: int = 2_000  # letters of a message
-    waiting: int = 200  # messages a slow browser may be behind
-    messages: tuple[int, float] = (60, 3.0)  # so many in so long
-    hints: tuple[int, float] = (10, 30.0)
-
-    def often(self, usual: int) -> int:
-        """A limit of so many a minute, at this server's rate."""
-        return max(1, int(usual * self.rate))
+    waiting: int = 64  # messages a slow browser may be behind
+    heaviest: int = 2_000_000  # letters of them
+    delivery: float = 10.0  # one message may take so long to be sent
+    strikes: int = 12  # refusals for haste until a socket is closed

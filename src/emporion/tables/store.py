@@ -59,13 +59,24 @@ class Store:
         """Whether something is being stored."""
         return self._writing is not None
 
-    async def setting(self, name: str, default: str) -> str:
-        """A setting of this store; the default is written down on first use."""
+    async def set_setting(self, name: str, value: str) -> None:
+        """Write a setting of this store down."""
+        async with self._write.begin() as connection:
+            await connection.execute(settings.delete().filter_by(name=name))
+            await connection.execute(settings.insert().values(name=name, value=value))
+
+    async def take_setting(self, name: str) -> str:
+        """A setting that is to be kept elsewhere from now on; nothing when there is none."""
         async with self._write.begin() as connection:
             found = (await connection.execute(sa.select(settings.c.value).filter_by(name=name))).scalar()
-            if found is None:
-                await connection.execute(settings.insert().values(name=name, value=default))
-            return str(found) if found is not None else default
+            await connection.execute(settings.delete().filter_by(name=name))
+            return str(found or "")
+
+    async def settings_of(self, prefix: str) -> dict[str, str]:
+        """All settings whose name begins so, by the rest of it."""
+        async with self._read.connect() as connection:
+            rows = (await connection.execute(sa.select(settings))).all()
+        return {row.name.removeprefix(prefix): row.value for row in rows if row.name.startswith(prefix)}
 
     async def alive(self) -> bool:
         """Whether the store answers."""

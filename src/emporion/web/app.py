@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.staticfiles import StaticFiles
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import JSONResponse, Response
+from starlette.types import ASGIApp
 
 from emporion.tables.host import Host
+from emporion.tables.quarantine import Quarantine
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Missing, Refused
 from emporion.tables.work import Workers
 from emporion.web import pages
-from emporion.web.guard import Headers, Names, from_here
-from emporion.web.live import Live
+from emporion.web.guard import Gate, Headers, Hosts
+from emporion.web.guests import Guests, Key
+from emporion.web.limits import Limits
+from emporion.web.live import Windows
 
 log = logging.getLogger("emporion.web")
 HERE = Path(__file__).parent
@@ -37,18 +42,35 @@ class Kept(StaticFiles):
         return response
 
 
-def make_app(db: str, settings: Settings | None = None, secret: str = "") -> FastAPI:
-    """The whole site over one store."""
+class Site(FastAPI):
+    """The application with the safety headers outermost, so that an answer to a fault carries them too."""
 
+    def build_middleware_stack(self) -> ASGIApp:
+        return Headers(super().build_middleware_stack())
+
+
+@dataclass(frozen=True)
+class Doors:
+    """How people get in: what signs their cookies, which names lead here, what imported games may bring."""
+
+    key_file: Path
+    secret: str = ""  # signs the cookies instead of the key in the file
+    host_names: tuple[str, ...] = ()
+    content: frozenset[str] = frozenset()  # hashes of content besides the standard one
+
+
+def make_app(db: str, doors: Doors, settings: Settings | None = None) -> FastAPI:
+    """The whole site over one store."""
     chosen = settings or Settings()
+    limits = Limits(chosen)
 
     @asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         store = Store(db)
         await store.open()
         workers = Workers(chosen)
-        key = secret or await store.setting("cookie-key", secrets.token_hex(32))
-        app.state.names, app.state.host = Names(key), Host(store, workers, chosen)
+        app.state.guests = await _guests(store, doors)
+        app.state.host = Host(store, workers, chosen)
         await app.state.host.start()
         log.info("started")
         yield
@@ -57,13 +79,14 @@ def make_app(db: str, settings: Settings | None = None, secret: str = "") -> Fas
         await store.close()
         log.info("stopped")
 
-    pages.set_limits(chosen)
-    app = FastAPI(lifespan=life, docs_url=None, redoc_url=None, openapi_url=None)
-    app.add_middleware(Headers)
+    app = Site(lifespan=life, docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False)
+    app.state.limits, app.state.windows, app.state.quarantine = limits, Windows(limits), Quarantine(doors.content)
     app.add_middleware(GZipMiddleware, minimum_size=600)
+    app.add_middleware(Gate, hosts=Hosts(doors.host_names), limits=limits, refuse=pages.sentence)
     app.include_router(pages.router)
     app.mount(f"/static/{pages.EDITION}", Kept(directory=HERE / "static"), name="static")
     app.add_exception_handler(Refused, _refused)
+    app.add_exception_handler(SQLAlchemyError, _not_stored)
     app.add_exception_handler(HTTPException, _wrong)
     app.add_exception_handler(RequestValidationError, _unreadable)
     app.add_exception_handler(Exception, _broken)
@@ -88,17 +111,27 @@ def make_app(db: str, settings: Settings | None = None, secret: str = "") -> Fas
     @app.websocket("/t/{id}/live")
     async def live(socket: WebSocket, id: str) -> None:
         """The table, as it happens."""
-        if not from_here(socket):
-            await socket.close(4403, "This address is not ours.")
-            return
-        person = app.state.names.person(socket)
-        await Live(app.state.host, socket, id, person.id if person else "").run()
+        person = app.state.guests.person(socket)
+        await app.state.windows.attend(app.state.host, socket, id, person.id if person else "")
 
     return app
 
 
+async def _guests(store: Store, doors: Doors) -> Guests:
+    """Whom cookies name. The first version kept its key with the tables: it moves out, and cookies stay good."""
+    first = await store.take_setting("cookie-key")
+    key = Key(doors.secret, 0.0) if doors.secret else Key.kept_in(doors.key_file, first)
+    called_back = await store.settings_of("called-back:")
+    return Guests(key, {person: float(since) for person, since in called_back.items()})
+
+
 def _refused(request: Request, error: Exception) -> Response:
     return pages.sentence(request, str(error), 404 if isinstance(error, Missing) else 409)
+
+
+def _not_stored(request: Request, error: Exception) -> Response:
+    log.error("not stored", exc_info=error)
+    return pages.sentence(request, "That could not be stored: nothing was changed. Please try again.", 503)
 
 
 def _wrong(request: Request, error: Exception) -> Response:

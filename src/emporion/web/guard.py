@@ -1,21 +1,19 @@
-"""What every answer carries, and what every request must: headers, origins, cookies."""
+"""What every answer carries, and what every request must be before anything of it is read."""
 
 from __future__ import annotations
 
-import secrets
-from typing import Any
+import ipaddress
+import re
+import socket
+from collections.abc import Callable
+from typing import Final
 from urllib.parse import urlsplit
 
-from itsdangerous import BadSignature, URLSafeSerializer
-from starlette.requests import HTTPConnection
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from emporion.tables.table import Person
-
-COOKIE = "emporion"
-YEAR = 365 * 24 * 3600
-LARGEST = 2_000_000  # bytes of a request: an imported game is the largest
+from emporion.web.limits import Budget, Limits, network
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; "
@@ -28,62 +26,120 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+TLS_ONLY = {"strict-transport-security": "max-age=31536000"}
+
+SMALL: Final = 16_000  # bytes of an ordinary form
+LARGE: Final = 2_000_000  # a saved game is the largest
+
+# What may be sent where: the address, how large, and which budget it comes from. The first that fits counts.
+FORMS: Final = (
+    (re.compile("/import"), LARGE, "importing"),
+    (re.compile("/tables|/t/[^/]+/rematch"), SMALL, "making"),
+    (re.compile("/t/[^/]+/sit"), SMALL, "joining"),
+    (re.compile(".*"), SMALL, "sending"),
+)
+
+
+Refuse = Callable[[Request, str, int], Response]
 
 
 class Headers:
-    """Puts the safety headers on every answer, and refuses requests that are too large."""
+    """Puts the safety headers on every answer, also on those that say that something went wrong."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
-        length = headers.get(b"content-length", b"0")
-        if b"transfer-encoding" in headers or not length.isdigit() or int(length) > LARGEST:
-            await Response("That is too large, or does not say how large it is.", 413)(scope, receive, send)
-            return
+        wanted = HEADERS | TLS_ONLY if scope.get("scheme") in ("https", "wss") else HEADERS
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 given = {name for name, _ in message["headers"]}
-                extra = [(n.encode(), v.encode()) for n, v in HEADERS.items() if n.encode() not in given]
+                extra = [(n.encode(), v.encode()) for n, v in wanted.items() if n.encode() not in given]
                 message["headers"] = [*message["headers"], *extra]
             await send(message)
 
         await self.app(scope, receive, with_headers)
 
 
+class Gate:
+    """Host, size, origin and rate of a request, looked at in this order and before a byte of its body is read."""
+
+    def __init__(self, app: ASGIApp, hosts: Hosts, limits: Limits, refuse: Refuse) -> None:
+        self.app = app
+        self.refuse = refuse
+        self.hosts = hosts
+        self.limits = limits
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        wrong = None if scope["type"] == "lifespan" else self._wrong(HTTPConnection(scope))
+        if wrong is None:
+            await self.app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close", "code": 4000 + wrong[0], "reason": wrong[1]})
+        else:
+            await self.refuse(Request(scope), wrong[1], wrong[0])(scope, receive, send)
+
+    def _wrong(self, request: HTTPConnection) -> tuple[int, str] | None:
+        """Nothing, or the status and the sentence this request is refused with."""
+        if not self.hosts.ours(request.headers.get("host", "")):
+            return 421, "This server does not go by that name; whoever runs it can allow it with --host-name."
+        if request.scope["type"] == "websocket":
+            return None if from_here(request) else (403, "This address is not ours.")
+        if request.scope["method"] in ("GET", "HEAD", "OPTIONS"):
+            return None
+        largest, budget = self._form(request.url.path)
+        length = request.headers.get("content-length", "0")
+        if "transfer-encoding" in request.headers or not length.isdigit() or int(length[:12]) > largest:
+            return 413, "That is too large, or does not say how large it is."
+        if not from_here(request):
+            return 403, "This form was not sent from this site."
+        if largest == LARGE and not request.headers.get("content-type", "").startswith("multipart/form-data"):
+            return 415, "A file is sent as a form with the file in it."
+        person = request.app.state.guests.person(request)
+        if not budget.allows(person.id if person else "", client_network(request)):
+            return 429, "That was a little too often; please try again in a minute."
+        return None
+
+    def _form(self, path: str) -> tuple[int, Budget]:
+        for pattern, largest, name in FORMS:
+            if pattern.fullmatch(path):
+                budget: Budget = getattr(self.limits, name)
+                return largest, budget
+        raise AssertionError("the last pattern fits everything")
+
+
+class Hosts:
+    """The names this server answers to: this machine's own, addresses, and those the operator allows."""
+
+    def __init__(self, names: tuple[str, ...] = ()) -> None:
+        here = socket.gethostname().lower()
+        self.names: Final = frozenset(["localhost", here, f"{here}.local", *[name.lower() for name in names]])
+
+    def ours(self, host: str) -> bool:
+        """Whether a request that names this host means us, and not a stranger's name that leads here."""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
+        if name in self.names or name.endswith(".localhost"):
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
 def from_here(request: HTTPConnection) -> bool:
     """Whether a form or a socket comes from one of our own pages: browsers always say where from."""
     origin = request.headers.get("origin", "")
-    return bool(origin) and urlsplit(origin).netloc == request.headers.get("host", "")
+    try:
+        return bool(origin) and urlsplit(origin).netloc == request.headers.get("host", "")
+    except ValueError:
+        return False
 
 
-class Names:
-    """Guests: a name and an id in a signed cookie, and nothing else."""
-
-    def __init__(self, key: str) -> None:
-        self._signed = URLSafeSerializer(key, salt="guest")
-
-    def person(self, request: HTTPConnection) -> Person | None:
-        """Who the cookie says this is."""
-        try:
-            found: Any = self._signed.loads(request.cookies.get(COOKIE, ""))
-            return Person(str(found["id"]), str(found["name"]))
-        except (BadSignature, KeyError, TypeError):
-            return None
-
-    def named(self, request: HTTPConnection, name: str) -> Person:
-        """The same guest under this name, or a new one."""
-        known = self.person(request)
-        said = " ".join("".join(c for c in name if c.isprintable()).split())[:24]
-        if known is not None:
-            return Person(known.id, said or known.name)
-        return Person(secrets.token_hex(12), said or "Guest")
-
-    def remember(self, response: Response, person: Person, secure: bool) -> None:
-        value = self._signed.dumps({"id": person.id, "name": person.name})
-        response.set_cookie(COOKIE, str(value), max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+def client_network(request: HTTPConnection) -> str:
+    """The network a request comes from."""
+    return network(request.client.host if request.client else "")

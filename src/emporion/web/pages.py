@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Depends, Form, Query, Request, UploadFile
+from fastapi import APIRouter, Form, Query, Request, UploadFile
 from fastapi.templating import Jinja2Templates
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
@@ -22,11 +22,11 @@ from emporion.tables import fair, replay, show
 from emporion.tables.host import Host
 from emporion.tables.place import Place
 from emporion.tables.seating import BOT_NAMES
-from emporion.tables.settings import Settings
 from emporion.tables.table import Did, Left, Person, Refused, Sits, Status, Table
 from emporion.text import say_move
-from emporion.web.guard import Names, from_here
-from emporion.web.limit import Limit
+from emporion.web.guard import client_network
+from emporion.web.guests import COOKIE, Guests
+from emporion.web.limits import Budget, Limits
 
 HERE = Path(__file__).parent
 LOOK = Path(str(svg.__file__)).with_name("look.css")
@@ -47,15 +47,6 @@ templates = Jinja2Templates(directory=HERE / "templates")
 templates.env.globals["edition"] = EDITION
 templates.env.trim_blocks = templates.env.lstrip_blocks = True
 
-creating, joining, asking = Limit(1, 60.0), Limit(1, 60.0), Limit(1, 60.0)
-
-
-def set_limits(settings: Settings) -> None:
-    """How often in a minute tables are made and seats taken, and how much is asked, from one address."""
-    usual = ((creating, settings.tables_made), (joining, settings.seats_taken), (asking, settings.questions))
-    for limit, times in usual:
-        limit.set(settings.often(times), 60.0)
-
 
 # --- who asks, and whether they may
 
@@ -65,23 +56,23 @@ def _host(request: Request) -> Host:
     return host
 
 
-def _names(request: Request) -> Names:
-    names: Names = request.app.state.names
-    return names
+def _guests(request: Request) -> Guests:
+    guests: Guests = request.app.state.guests
+    return guests
+
+
+def _limits(request: Request) -> Limits:
+    limits: Limits = request.app.state.limits
+    return limits
 
 
 def _person(request: Request) -> Person | None:
-    return _names(request).person(request)
+    return _guests(request).person(request)
 
 
-def _ours(request: Request) -> None:
-    """Forms are taken from our own pages only."""
-    if not from_here(request):
-        raise HTTPException(403, "This form was not sent from this site.")
-
-
-def _slowly(request: Request, limit: Limit) -> None:
-    if not limit.allows(request.client.host if request.client else ""):
+def _slowly(request: Request, budget: Budget, drops: int = 1) -> None:
+    person = _person(request)
+    if not budget.allows(person.id if person else "", client_network(request), drops):
         raise HTTPException(429, "That was a little too often; please try again in a minute.")
 
 
@@ -89,14 +80,21 @@ def _page(request: Request, template: str, status: int = 200, **values: Any) -> 
     values["person"] = _person(request)
     response = templates.TemplateResponse(request, template, values, status)
     response.headers["cache-control"] = "no-store"
+    stale = _guests(request).stale(request)
+    if stale is not None:
+        _remember(request, response, stale)
     return response
 
 
 def _go(request: Request, where: str, person: Person | None = None) -> Response:
     response = RedirectResponse(where, 303)
     if person is not None:
-        _names(request).remember(response, person, request.url.scheme == "https")
+        _remember(request, response, person)
     return response
+
+
+def _remember(request: Request, response: Response, person: Person) -> None:
+    _guests(request).remember(response, person, request.url.scheme == "https")
 
 
 def sentence(request: Request, text: str, status: int) -> Response:
@@ -106,7 +104,6 @@ def sentence(request: Request, text: str, status: int) -> Response:
     return _page(request, "sentence.html", status, text=text)
 
 
-Ours = Depends(_ours)
 Words = Annotated[str, Form(max_length=200)]
 
 
@@ -193,18 +190,30 @@ async def look() -> Response:
     return Response(LOOK.read_bytes(), media_type="text/css", headers={"cache-control": "public, max-age=31536000"})
 
 
-@router.post("/name", dependencies=[Ours])
+@router.post("/name")
 async def rename(request: Request, name: Words = "") -> Response:
     """A guest is called what a guest likes."""
-    return _go(request, "/", _names(request).named(request, name))
+    return _go(request, "/", _guests(request).named(request, name))
 
 
-@router.post("/tables", dependencies=[Ours])
+@router.post("/forget")
+async def forget(request: Request, everywhere: Words = "") -> Response:
+    """Leave this browser; or let no other one be this guest any more."""
+    person = _person(request)
+    if person is not None and everywhere == "yes":
+        await _host(request).store.set_setting(f"called-back:{person.id}", str(_guests(request).call_back(person)))
+        request.app.state.windows.close_all(person.id)
+        return _go(request, "/", person)
+    response = _go(request, "/")
+    response.delete_cookie(COOKIE)
+    return response
+
+
+@router.post("/tables")
 async def create(request: Request) -> Response:
     """A new table, as the form says; or at once against bots."""
-    _slowly(request, creating)
     form = {key: str(value)[:200] for key, value in (await request.form()).items()}
-    person = _names(request).named(request, form.get("name", ""))
+    person = _guests(request).named(request, form.get("name", ""))
     form.setdefault("bot", _usual_bot(request))
     game = form.get("game", "")
     if game not in games.names():
@@ -214,6 +223,7 @@ async def create(request: Request) -> Response:
         raise Refused("The number of players is a whole number.")
     players = int(count or games.game(game).players[-1])
     chairs = [_chair(form, at) for at in range(min(players, 9))]
+    _slowly(request, _limits(request).bots, sum(chair.startswith("bot:") for chair in chairs))
     options = {}
     for option in games.game(game).options:
         value = form.get(f"option-{option.name}", "")
@@ -262,42 +272,40 @@ def _options(table: Table) -> list[str]:
     return [text for text in said if text]
 
 
-@router.post("/t/{id}/sit", dependencies=[Ours])
+@router.post("/t/{id}/sit")
 async def sit(
     request: Request, id: str, name: Words = "", seat: Annotated[int | None, Form()] = None, nonce: Words = ""
 ) -> Response:
     """Take a free seat, or one's own again."""
-    _slowly(request, joining)
-    person = _names(request).named(request, name)
+    person = _guests(request).named(request, name)
     await _host(request).sit(id, person, seat, nonce)
     return _go(request, f"/t/{id}", person)
 
 
-@router.post("/t/{id}/begin", dependencies=[Ours])
+@router.post("/t/{id}/begin")
 async def begin(request: Request, id: str) -> Response:
     """Bots take the free seats, and the game begins."""
     await _host(request).begin(id, _someone(request))
     return _go(request, f"/t/{id}")
 
 
-@router.post("/t/{id}/leave", dependencies=[Ours])
+@router.post("/t/{id}/leave")
 async def leave(request: Request, id: str, good: Words = "") -> Response:
     """Stand up: for now, or for good."""
     table = await _host(request).leave(id, _someone(request), good == "yes")
     return _go(request, "/" if table.status in (Status.OPEN, Status.CLOSED) else f"/t/{id}")
 
 
-@router.post("/t/{id}/bot", dependencies=[Ours])
+@router.post("/t/{id}/bot")
 async def call_bot(request: Request, id: str, seat: Annotated[int, Form()]) -> Response:
     """A bot for somebody who has gone."""
     await _host(request).call_bot(id, _someone(request), seat)
     return _go(request, f"/t/{id}")
 
 
-@router.post("/t/{id}/rematch", dependencies=[Ours])
+@router.post("/t/{id}/rematch")
 async def rematch(request: Request, id: str) -> Response:
     """The same again."""
-    _slowly(request, creating)
     person = _someone(request)
     table = await _host(request).rematch(id, person)
     if not table.seats_of(person.id) and _may_sit(table, person):
@@ -315,7 +323,7 @@ def _someone(request: Request) -> Person:
 @router.get("/t/{id}/about/{thing}")
 async def about(request: Request, id: str, thing: str) -> Response:
     """What the content says of a thing, with its sources."""
-    _slowly(request, asking)
+    _slowly(request, _limits(request).asking)
     found = show.about(await _host(request).table(id), thing[:80])
     return JSONResponse(found, headers={"cache-control": "private, max-age=3600"})
 
@@ -346,18 +354,15 @@ async def export(request: Request, id: str) -> Response:
     return PlainTextResponse(text, headers=headers, media_type="application/jsonl")
 
 
-@router.post("/import", dependencies=[Ours])
+@router.post("/import")
 async def import_game(request: Request, file: UploadFile, name: Words = "") -> Response:
     """A game from its file: to be replayed, or to go on with."""
-    _slowly(request, creating)
-    person = _names(request).named(request, name)
+    person = _guests(request).named(request, name)
     try:
         text = (await file.read()).decode()
-        record = await asyncio.to_thread(Record.parse, text, "The file")
     except UnicodeDecodeError:
         raise Refused("This is not a saved game of Emporion.") from None
-    except ValueError as error:
-        raise Refused(str(error)) from None
+    record = await request.app.state.quarantine.opened(text)
     wrong = fair.check(record.header) if "fair" in record.header else ""
     if wrong:
         raise Refused(wrong)
@@ -383,7 +388,7 @@ async def replay_page(request: Request, id: str) -> Response:
 @router.get("/t/{id}/moment/{at}")
 async def moment(request: Request, id: str, at: int, seat: Annotated[int, Query()] = -1) -> Response:
     """One position of a finished game, as any seat saw it, with what led to it."""
-    _slowly(request, asking)
+    _slowly(request, _limits(request).asking)
     place = await _host(request).place(id)
     record = await _record(place)
     if not 0 <= at <= len(record.moves) or not -1 <= seat < len(place.table.seats):

@@ -20,13 +20,16 @@ from pathlib import Path
 import platformdirs
 import uvicorn
 from sqlalchemy.exc import SQLAlchemyError
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from emporion import bots
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
-from emporion.web.app import make_app
+from emporion.web.app import Doors, make_app
 
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
+
+FAREWELL = 256  # bytes: a frame that closes has at most half of that
 
 
 def default_db() -> str:
@@ -65,10 +68,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="how many times the usual limits on making and joining tables (EMPORION_RATE; 1)",
     )  # fmt: skip
     parser.add_argument(
+        "--host-name", action="append", default=env("EMPORION_HOST_NAMES", "").split(), metavar="NAME",
+        help="a name this server goes by, besides this machine's own (EMPORION_HOST_NAMES)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--proxy", action="append", default=env("EMPORION_PROXIES", "").split(), metavar="ADDRESS",
+        help="a proxy whose word on where requests come from is taken (EMPORION_PROXIES; none)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--allow-content", action="append", default=env("EMPORION_CONTENT", "").split(), metavar="HASH",
+        help="content, besides the standard one, that imported games may bring (EMPORION_CONTENT)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--key-file", default=env("EMPORION_KEY_FILE", ""), metavar="FILE",
+        help="the key that signs cookies, made on first start (EMPORION_KEY_FILE; beside the tables)",
+    )  # fmt: skip
+    parser.add_argument(
         "--log-level", default=env("EMPORION_LOG_LEVEL", "info"), choices=["debug", "info", "warning", "error"],
         help="how much to log, as lines of JSON on standard error (EMPORION_LOG_LEVEL; info)",
     )  # fmt: skip
-    parser.epilog = "EMPORION_SECRET, if set, signs the cookies; else a key is made and kept with the tables."
+    parser.epilog = "EMPORION_SECRET, if set, signs the cookies instead of the key in the file."
 
 
 class Lines(logging.Formatter):
@@ -103,6 +122,16 @@ def set_logging(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
+class Sockets(WebSocketsSansIOProtocol):
+    """Closed means closed: who goes on sending after the farewell is cut off, and nothing of it is read."""
+
+    def data_received(self, data: bytes) -> None:
+        if self.close_sent and len(data) > FAREWELL:
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+
 class Server(uvicorn.Server):
     """Stops gracefully on the first signal, and then with exit code 0."""
 
@@ -120,16 +149,17 @@ class Server(uvicorn.Server):
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     db = args.db or default_db()
-    if db.startswith("sqlite:///"):
-        Path(db.removeprefix("sqlite:///")).absolute().parent.mkdir(parents=True, exist_ok=True)
+    key_file = _private(db, args.key_file)
     set_logging(args.log_level)
     sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
     gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
     settings = Settings(workers=max(1, args.bot_workers), usual_bot=args.bot, grace=args.bot_grace, rate=args.rate)
-    app = make_app(db, settings, os.environ.get("EMPORION_SECRET", ""))
+    secret = os.environ.get("EMPORION_SECRET", "")
+    doors = Doors(key_file, secret, tuple(args.host_name), frozenset(args.allow_content))
     config = uvicorn.Config(
-        app, args.host, args.port, log_config=None, access_log=False, server_header=False, ws_max_size=65_536,
-        timeout_graceful_shutdown=5,
+        make_app(db, doors, settings), args.host, args.port, log_config=None, access_log=False, server_header=False,
+        ws=Sockets, ws_max_size=16_384, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
+        limit_concurrency=4_000, proxy_headers=bool(args.proxy), forwarded_allow_ips=args.proxy,
     )  # fmt: skip
     try:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
@@ -140,6 +170,20 @@ def run(args: argparse.Namespace) -> int:
     except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
         print(f"emporion serve: {getattr(error, 'orig', None) or error}.", file=sys.stderr)
         return 1
+
+
+def _private(db: str, key_file: str) -> Path:
+    """Make sure that tables and key can be read by their owner only; where the key lies."""
+    beside = Path(platformdirs.user_data_dir("emporion")) / "tables.db"
+    if db.startswith("sqlite:///"):
+        beside = Path(db.removeprefix("sqlite:///")).absolute()
+        beside.parent.mkdir(parents=True, exist_ok=True)
+        for part in ("", "-wal", "-shm"):
+            path = beside.with_name(beside.name + part)
+            if path.exists() or not part:
+                path.touch(0o600)
+                path.chmod(0o600)
+    return Path(key_file) if key_file else beside.with_suffix(".key")
 
 
 async def _try_store(db: str) -> None:

@@ -1,0 +1,142 @@
+"""One stranger sends as much as a socket or a form takes; everybody else goes on playing."""
+
+from __future__ import annotations
+
+import json
+import os
+import socket
+import time
+from contextlib import suppress
+from random import Random
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+
+from tests.web.site import Guest, Player, Site
+
+pytestmark = pytest.mark.attack
+
+
+def answered(player: Player) -> float:
+    """Seconds until a move of a player is stored; bots play the other seats."""
+    while not player.my_turn():
+        player.hear()
+    began = time.perf_counter()
+    player.choose(Random(1))
+    number = player.until("ok")["n"]
+    took = time.perf_counter() - began
+    player.catch_up(number)
+    return took
+
+
+def handshaken(site: Site, id: str) -> socket.socket:
+    """A bare socket at a table, that can send what no library would."""
+    raw = socket.create_connection(("127.0.0.1", site.port), timeout=10)
+    raw.sendall(
+        f"GET /t/{id}/live HTTP/1.1\r\nHost: 127.0.0.1:{site.port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        f"Origin: {site.url}\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        "Sec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    assert b"101" in raw.recv(4096)
+    return raw
+
+
+def frame(payload: bytes, kind: int = 1) -> bytes:
+    """One masked frame."""
+    mask = os.urandom(4)
+    return bytes([0x80 | kind, 0x80 | len(payload)]) + mask + bytes([b ^ mask[i % 4] for i, b in enumerate(payload)])
+
+
+def test_junk_frames_are_not_read_on_and_the_socket_is_closed(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    player = Player(guest, guest.table(game="garum", players="2"))
+    player.until("scene")
+    raw = handshaken(site, player.id)
+    raw.settimeout(0.2)
+    junk = frame(b"x") * 10_000
+    slowest, closed, until = 0.0, False, time.monotonic() + 12
+    while not closed and time.monotonic() < until:
+        with suppress(TimeoutError):
+            try:
+                raw.sendall(junk)
+            except OSError:
+                closed = True
+        slowest = max(slowest, answered(player))
+        time.sleep(0.2)  # a person is not that quick
+    assert closed, "after a dozen refusals the door is shut"
+    assert slowest < 2, f"somebody else's move waited {slowest:.1f} s"
+
+
+def test_a_person_who_plays_quickly_is_let_in_again_after_a_moment(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    player = Player(guest, guest.table(game="garum", players="2"))
+    player.until("scene")
+    for _ in range(40):
+        player.say(t="sing")
+    said = {player.until("no")["text"] for _ in range(31)}
+    assert any("too fast" in text for text in said)
+    assert answered(player) < 10, "who slows down goes on"
+
+
+def test_too_many_windows_of_one_person(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="garum", players="2")
+    opened = []
+    with pytest.raises(InvalidStatus):
+        for _ in range(20):
+            opened.append(guest.socket(id))
+    assert len(opened) == 12
+    opened[0].close()
+    time.sleep(0.3)
+    guest.socket(id)  # one has gone, one may come
+
+
+def test_a_window_that_does_not_read_is_closed(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    id = guest.table(game="minos", players="2")
+    raw = handshaken(site, id)
+    raw.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    hello = frame(json.dumps({"t": "hello", "n": -1, "seat": -2}).encode())
+    before = memory(site)
+    with suppress(OSError):
+        for _ in range(60):
+            raw.sendall(hello)
+            time.sleep(0.12)
+    assert memory(site) - before < 60, "what nobody reads is not kept"
+
+
+def memory(site: Site) -> float:
+    """Megabytes the server holds."""
+    with open(f"/proc/{site.process.pid}/statm") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def test_whole_scenes_are_not_had_without_end(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    player = Player(guest, guest.table(game="garum", players="2"))
+    said: list[str] = []
+    for _ in range(80):
+        player.say(t="hello", n=-1, seat=-2)
+        time.sleep(0.11)
+    with suppress(ConnectionClosed, TimeoutError):
+        while len(said) < 81:
+            said.append(player.hear(1)["t"])
+    assert said.count("scene") <= 65 and "no" in said
+
+
+@pytest.mark.parametrize("path", ["/tables", "/import", "/name"])
+def test_two_megabytes_of_ampersands_are_not_parsed(site: Site, path: str) -> None:
+    form = {"content-type": "application/x-www-form-urlencoded", "origin": site.url}
+    began = time.perf_counter()
+    answer = httpx.post(site.url + path, content=b"&" * 1_999_000, headers=form, timeout=20)
+    assert answer.status_code in (413, 415) and time.perf_counter() - began < 0.7
+    strange = httpx.post(site.url + path, content=b"&" * 15_000, headers={**form, "origin": "http://evil.example"})
+    assert strange.status_code == 403
+
+
+def test_tables_and_bots_are_limited_by_network_too(site: Site) -> None:
+    answers = []
+    for _ in range(70):  # a new guest each time: cookies are cheap
+        answers.append(Guest(site).http.post("/tables", data={"game": "garum", "bot": "random"}).status_code)
+    assert answers[0] == 303 and answers[-1] == 429, "each has three bots"
