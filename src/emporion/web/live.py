@@ -73,7 +73,7 @@ class Live:
         self._weight = 0  # letters that wait to be sent
         self._settings = host.settings
         self._pace = limits.pace()
-        self._strikes = 0
+        self._strikes = 0.0  # refusals for haste, slowly forgiven
         self._advice: asyncio.Task[None] | None = None
         self._code = 1000
         self._ended = asyncio.Event()
@@ -169,10 +169,11 @@ class Live:
     # --- what the browser says
 
     async def _read(self, text: str) -> None:
-        if not self._pace.allows("") or not self.limits.messages.allows(self.person, self.network):
-            await self._too_fast()
-            return
         message = _message(text, self._settings.longest)
+        if not self._pace.allows("") or not self.limits.messages.allows(self.person, self.network):
+            await self._too_fast(message)
+            return
+        self._strikes = max(0.0, self._strikes - 0.2)
         try:
             await self._do(message)
         except Stale as error:
@@ -185,10 +186,9 @@ class Live:
             log.exception("not stored")
             self.say({"t": "no", "id": message.get("id"), "text": "That could not be stored: nothing was changed."})
 
-    async def _too_fast(self) -> None:
+    async def _too_fast(self, message: Plain) -> None:
         """Not reading on holds the sender up; who does not slow down is shut out."""
-        if not self._strikes:
-            self.say({"t": "no", "text": "That was too fast; please wait a moment."})
+        self.say({"t": "no", "id": message.get("id"), "text": "That was too fast; please wait a moment."})
         self._strikes += 1
         if self._strikes > self._settings.strikes:
             self.end(HASTY)
