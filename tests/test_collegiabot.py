@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from pathlib import Path
 from typing import cast
 
 import pytest
@@ -117,3 +118,19 @@ def test_in_the_terminal_an_answer_can_be_taken_back(
     out = capsys.readouterr().out
     assert "Taken back: 3" in out and "It always stops at the Port." in out and "There is nothing to take back." in out
     assert "0 points, 0 Denarii" in out
+
+
+def test_a_pack_states_the_order_of_the_alcoves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "order.toml"
+    order = '["port", "mercatus", "forum", "officium", "legatio", "taberna", "officina"]'
+    file.write_text(
+        '[pack]\nname = "order"\ngame = "thessaloniki"\n'
+        f'[[number]]\nid = "numbers"\nalcove_order = {order}\nsource = "designed: an owner looked"\n'
+    )
+    monkeypatch.setattr("sys.stdin", io.StringIO("grape\ngrain\ntaberna\nturn\n3\nquit\n"))
+    assert cli.main(["collegiabot", "--pack", str(file)]) == 0
+    told = capsys.readouterr().out
+    assert "moves 2 to the port" in told and "always stops at the Port" in told and "at the treasury gate" in told
+    assert cli.main(["collegiabot", "--pack", str(tmp_path / "none.toml")]) == 2

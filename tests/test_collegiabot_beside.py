@@ -210,7 +210,7 @@ def free(to: Beside, first: int) -> list[tuple[int, int]]:
     """Empty spaces (tile, space) of demand tiles by city, then by age: of Statues from 0, of mosaics from 3."""
     s = to.table
     tiles = sorted(s.active, key=lambda tile: s.book.tiles[tile].city)
-    spaces = range(s.book.demand_spaces[s.size])
+    spaces = range((s.book.tile_mosaics if first else s.book.tile_statues)[s.size])
     return [(tile, space) for tile in tiles for space in spaces if not s.held[tile][first + space]]
 
 

@@ -33,6 +33,7 @@ class Advice:
 
     def __init__(self, book: ThessalonikiBook, level: str, answers: list[str]) -> None:
         self.book = book
+        self.level = 1 + LEVELS.index(level)  # as in the book's tables
         self.hard = level == "hard"
         self.easy = level == "easy"
         self.answers = answers
@@ -104,7 +105,7 @@ class Advice:
             self.turn()
         elif what == 1:
             self.say("You have resolved your first action point at the Port: it sells one colour to one Ship.")
-            if not self.sell(True, 99):
+            if not self.sell(True, self.book.any_number):
                 self.say("It has nothing to sell.")
         elif what == 2:
             self.pushed()
@@ -119,8 +120,8 @@ class Advice:
         return what != 4
 
     def end(self) -> None:
-        self.gain(self.denarii, "Denarii left")
-        self.gain((sum(self.goods)) // 3, "sets of three Goods")
+        self.gain(self.book.denarius_points * self.denarii, "Denarii left")
+        self.gain(sum(self.goods) // self.book.set_of_goods, "sets of three Goods")
         self.say("Score its Ships, Legacy icons and Statues at the offer as usual. Equal scores are its win.")
 
     def turn(self) -> None:
@@ -130,12 +131,12 @@ class Advice:
         n = self.die("for its move")
         start = self.patrician
         for i in range(1, n):
-            if (start + i) % 7 == PORT:
+            if self.book.on(start, i) == PORT:
                 n = i
                 self.say("It always stops at the Port.")
-        self.patrician = (start + n) % 7
+        self.patrician = self.book.on(start, n)
         self.say(f"Its Patrician moves {n} to the {self.alcoves()[self.patrician]}.")
-        if self.patrician < start:
+        if self.book.past_gate(start, self.patrician):
             self.take_gate()
         count = self.gain_goods()
         if count == self.book.alcoves[self.patrician].workers and self.yes("Was one of its own Merchants pushed out?"):
@@ -148,17 +149,18 @@ class Advice:
             self.act()
             if i == 0 and self.patrician == PORT:
                 self.say("Now you may sell Goods of one colour to one Ship.")
-        if self.denarii and not self.easy:
-            self.denarii -= 1
-            self.say(f"It spends 1 Denarius for another point ({self.denarii} left).")
+        cost = self.book.point_cost
+        if self.denarii >= cost and not self.easy:
+            self.denarii -= cost
+            self.say(f"It spends {cost} Denarius for another point ({self.denarii} left).")
             self.act()
         if self.patrician == MERCATUS and here and not self.sell(False, 1):
             self.say("Its Statue would sell a Good, but it cannot.")
         self.sunset()
 
     def pushed(self) -> None:
-        self.denarii += 1
-        self.say(f"Pushed: it gains 1 Denarius ({self.denarii}).")
+        self.denarii += self.book.push_pays
+        self.say(f"Pushed: it gains {self.book.push_pays} Denarius ({self.denarii}).")
 
     def take_gate(self) -> None:
         self.denarii += 1
@@ -194,13 +196,13 @@ class Advice:
         elif here == OFFICINA:
             done = self.place_fewer()
         elif here == PORT:
-            done = self.sell(False, 99)
+            done = self.sell(False, self.book.any_number)
         elif here == LEGATIO:
             done = self.take_and_sell()
         else:
             done = self.take_contract(self.cards())
         if not done:
-            self.gain(6 if self.hard else 3, "a point it cannot spend")
+            self.gain(self.book.bot_failed[self.level], "a point it cannot spend")
 
     # --- pieces
 
@@ -209,7 +211,7 @@ class Advice:
             return False
         face = self.die("for its Mosaic")
         if face == 1:
-            alcove = (self.patrician + self.die("for the alcove")) % 7
+            alcove = self.book.on(self.patrician, self.die("for the alcove"))
             if self.yes(f"Is there a free Mosaic space on the {self.alcoves()[alcove]}?"):
                 self.mosaics += 1
                 self.say(f"It places a Mosaic on the {self.alcoves()[alcove]}.")
@@ -255,7 +257,7 @@ class Advice:
             self.statues += 1
             self.say("It places a Statue in the rightmost such section of the Contract offer.")
             return True
-        alcove = (self.patrician + self.die("for the alcove")) % 7
+        alcove = self.book.on(self.patrician, self.die("for the alcove"))
         if not self.yes(f"Is there a free Statue space on the {self.alcoves()[alcove]}?"):
             return False
         self.statues += 1
@@ -348,7 +350,7 @@ class Advice:
         pay = self.book.prices[berth]
         if good != self.own:
             return pay
-        return min(pay, 1) + (2 if self.hard else 0)
+        return min(pay, self.book.own_price) + self.book.bot_own[self.level]
 
     def plan(self, rooms: list[list[int]], good: int, n: int, one_ship: bool) -> list[int]:
         prices = [self.price(berth, good) for berth in range(4)]
@@ -384,15 +386,15 @@ class Advice:
     def claim(self) -> None:
         city = self.one("It claims a Ship to which city?", self.book.cities)
         self.ships[city] += 1
-        self.gain(6 if self.hard else 3, "a claimed Ship")
+        self.gain(self.book.bot_ship[self.level], "a claimed Ship")
 
     # --- sunset
 
     def sunset(self) -> None:
         here = self.patrician
         if here == OFFICIUM:
-            self.goods[SALT] += 1
-            self.say("Sunset: it gains 1 Salt.")
+            self.goods[SALT] += self.book.bot_salt
+            self.say(f"Sunset: it gains {self.book.bot_salt} Salt.")
         elif here in (OFFICINA, MERCATUS):
             self.say(f"Sunset: its chariot advances {1 + self.entrance}.")
             for _ in range(1 + self.entrance):
@@ -407,7 +409,7 @@ class Advice:
 
     def drive(self) -> None:
         if self.chariot == len(self.book.chariot):
-            self.gain(1, "a step beyond the Chariot track")
+            self.gain(self.book.past_track, "a step beyond the Chariot track")
             return
         self.chariot += 1
         points = self.book.chariot_points[self.chariot - 1]

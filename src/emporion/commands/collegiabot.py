@@ -20,12 +20,13 @@ back (b) takes the last answer back · tally (t) shows what it has · help (?) �
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--level", choices=LEVELS, default="normal", help="how hard it plays")
+    parser.add_argument("--pack", help="a TOML file that replaces values of the content: your board's order of alcoves")
 
 
 def run(args: Namespace) -> int:
     console = Console(highlight=False)
     console.print(HELP)
-    book = cast(ThessalonikiBook, games.book("thessaloniki"))
+    book = cast(ThessalonikiBook, games.book("thessaloniki", args.pack))
     answers: list[str] = []
     told = 0
     while True:

@@ -21,6 +21,11 @@ def table(players: int = 4, solo: str = "", seed: int = 1) -> Thessaloniki:
     options: dict[str, Any] = {"solo": solo} if solo else {}
     s = emporion.start("thessaloniki", players=players, seed=seed, **options)
     assert isinstance(s, Thessaloniki)
+    return emptied(s)
+
+
+def emptied(s: Thessaloniki) -> Thessaloniki:
+    """Families are chosen, and then nobody has one, nor goods or cards in hand."""
     while s.families:
         s.play(s.asking()[0], s.legal(s.asking()[0])[0])
     s.raw = [0] * len(s.raw)

@@ -1,11 +1,13 @@
 """Every component is there, and every designed value keeps the limits we set for it."""
 
+import re
 import tomllib
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import emporion
+from emporion import games
 
 FOLDER = Path(emporion.__file__).parent / "games" / "thessaloniki" / "content"
 RECORDS: dict[str, list[dict[str, Any]]] = {
@@ -86,7 +88,14 @@ def test_demand_tiles_have_room_for_statues_and_mosaics_at_every_count() -> None
         assert all(1 <= limit <= 2 for limit in tile["limits"])
         assert all(len(icons) <= 2 and set(icons) <= LEGACIES for icons in tile["legacy"])
     assert any(5 in tile["statues"] for tile in tiles)
-    assert any(len(tile["legacy"][0]) == 2 for tile in tiles), "also with two players, who use the first space only"
+    assert any(len(tile["legacy"][0]) == 2 for tile in tiles), "also with two players, who have one for Mosaics"
+
+
+def test_a_demand_tile_has_a_leftmost_statue_space_at_every_count() -> None:
+    numbers = RECORDS["number"][0]
+    assert all(2 <= n <= 3 for n in numbers["demand_statues"])
+    assert all(n < players for n, players in zip(numbers["demand_spaces"], PLAYERS, strict=True))
+    assert all(n < players for n, players in zip(numbers["demand_statues"][1:], PLAYERS[1:], strict=True))
 
 
 def test_contracts_cost_two_printed_colours_spread_evenly() -> None:
@@ -111,7 +120,7 @@ def test_contracts_with_a_note_say_so() -> None:
     sourced = {
         int(card["id"][1:])
         for card in RECORDS["contract"]
-        if "contract-cards-clarifications" in card.get("sources", {}).get("effect", "")
+        if "Contract cards clarifications" in str(card.get("sources", {}))
     }
     assert sourced == NOTED
 
@@ -139,6 +148,22 @@ def test_setup_cards_place_all_thirteen_workers() -> None:
 
 def test_the_chariot_track_adds_demand_tiles_at_five_and_fourteen() -> None:
     assert [i + 1 for i, space in enumerate(RECORDS["chariot"]) if space["effect"] == ["demand"]] == [5, 14]
+
+
+def sources() -> list[tuple[str, str]]:
+    """Every source of the content: its kind, and where or why."""
+    records = games.pack_of(games.book("thessaloniki")).records
+    found = [record.source(field) for record in records for field in record.values]
+    return [(source.kind, source.where) for source in found]
+
+
+def test_what_is_printed_or_inferred_names_book_section_and_the_words_that_prove_it() -> None:
+    for kind, where in sources():
+        if kind != "designed":
+            assert re.match(r"(rulebook|solo book), [A-Z]", where), where
+        if kind == "printed":
+            quoted = re.findall("‘(.+?)’", where)
+            assert quoted and all(len(words) <= 90 for words in quoted), where
 
 
 def test_every_record_names_its_source() -> None:

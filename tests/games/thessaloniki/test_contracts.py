@@ -70,7 +70,7 @@ def test_c1_refine_a_colour_and_fulfil_for_free() -> None:
     hold(s, RED, "c1", "c46")
     give(s, RED, "raw-meat 3 raw-grain 1")
     resolve(s, RED, Fulfil(FREE))
-    play(s, "fulfil c1", "refine meat")
+    play(s, "fulfil c1", "refine meat", "raw 0")
     assert refined(s, RED) == (0, 0, 3, 0)
     play(s, "fulfil c46")
     assert points(s, RED) == 6 and down(s, "c1") and down(s, "c46")
@@ -98,7 +98,7 @@ def test_c4_c12_c20_c27_three_refined_goods_for_nine_points(card: str, good: str
 
 def test_c5_refine_four_and_drive_for_three_colours() -> None:
     s = play(fulfilled("c5", "raw-meat 2 raw-grain 1 raw-olive 1"), "refine meat", "refine grain", "refine olive")
-    play(s, "refine meat", "gain raw-grape")
+    play(s, "refine meat", "accept", "gain raw-grape", "accept")
     assert refined(s, RED) == (1, 0, 2, 1) and s.chariot[RED] == 2 and s.salt[RED] == 1
     s = play(fulfilled("c5", "raw-meat 3 raw-grain 1"), *["refine meat"] * 3, "refine grain")
     assert s.chariot[RED] == 0 and refined(s, RED) == (1, 0, 3, 0)
@@ -154,14 +154,14 @@ def test_c13_points_for_placing_mosaics() -> None:
 
 
 def test_c14_two_steps() -> None:
-    s = play(fulfilled("c14"), "gain raw-olive")
+    s = play(fulfilled("c14"), "accept", "gain raw-olive", "accept")
     assert s.chariot[RED] == 2 and s.salt[RED] == 1 and raw(s, RED) == (0, 0, 0, 1) and down(s, "c14")
 
 
 @pytest.mark.parametrize("effect", [Refine(2), RefineColour(), RefineEach()])
 def test_c15_salt_whenever_goods_are_refined(effect: Refine) -> None:
     s = resolve(owning("c15", "raw-meat 2 raw-grain 1"), RED, effect)
-    while texts(s) and texts(s)[0].startswith("refine"):
+    while texts(s)[0].split()[0] in ("refine", "raw", "accept"):
         play(s, texts(s)[0])
     assert s.salt[RED] == 1, "one in all, however many were refined"
 
@@ -239,7 +239,7 @@ def test_c24_acts_where_the_patrician_stands() -> None:
 def test_c25_sells_one_good_for_each_advance() -> None:
     s = owning("c25", "refined-grape 2")
     s.chariot[RED] = 2
-    play(resolve(s, RED, Advance(2)), "load ephesus-2")
+    play(resolve(s, RED, Advance(2)), "accept", "accept", "load ephesus-2")
     assert points(s, RED, "sale") == 4 and refined(s, RED)[1] == 1, "one in all for both steps"
     s.chariot[RED] = 14
     resolve(s, RED, Advance(2))
@@ -305,7 +305,7 @@ def test_c35_points_for_different_icons() -> None:
 
 
 def test_c36_three_steps() -> None:
-    s = play(fulfilled("c36"), "gain raw-meat")
+    s = play(fulfilled("c36"), "accept", "gain raw-meat", "accept", "accept")
     assert s.chariot[RED] == 3 and s.denarii[RED] == 1 and down(s, "c36")
 
 
@@ -527,7 +527,7 @@ def test_entrance_mosaics_count_only_at_sunset() -> None:
     s = table()
     s.entrance = (RED, RED)
     s.chariot[RED] = 1
-    resolve(s, RED, Advance(1))
+    play(resolve(s, RED, Advance(1)), "accept")
     assert s.chariot[RED] == 2
     resolve(s, RED, Chariot())
     assert s.chariot[RED] >= 4

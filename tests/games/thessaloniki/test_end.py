@@ -26,6 +26,7 @@ from tests.games.thessaloniki.table import (
     table,
     texts,
     turn,
+    works,
 )
 from tests.games.thessaloniki.table import activate as demand
 
@@ -112,6 +113,16 @@ def test_final_claim_by_strict_majority_without_benefit() -> None:
     assert s.claimed[RED] == (number(s, "ships", "ephesus-2"),) and s.salt[RED] == 0
     assert s.claimed[PURPLE] == (number(s, "ships", "ostia-2"),)
     assert number(s, "ships", "alexandria-2") in s.gone, "a tie"
+
+
+def test_what_works_whenever_a_ship_is_claimed_does_not_at_the_final_claim() -> None:
+    s = table()
+    works(s, RED, "c11", "c40")
+    s.family[RED], s.powers[RED] = 4, s.powers[RED] | 1 << s.book.families[4].when
+    harbour(s, "ephesus-2", "", "", "", cargo={0: "meat meat grape"})
+    end(s)
+    assert len(s.claimed[RED]) == 1 and s.denarii[RED] == 0
+    assert points(s, RED, "contract-effect") == points(s, RED, "family-effect") == 0
 
 
 def test_a_city_pays_ships_within_the_limit_for_the_sum_of_statues() -> None:
@@ -215,6 +226,8 @@ def test_pieces_go_only_where_there_is_room_at_this_player_count() -> None:
     assert "statue port" not in s.book.moves.by_text, "the Port has no Statue space at all"
     assert refused(s, "statue taberna") == "no-statue-space"
     assert refused(s, "statue offer") == "no-section"
+    assert refused(s, f"statue {id}-s1") == "space-taken" and f"statue {id}-s2" in texts(s)
+    assert refused(s, f"statue {id}-s3") == "more-players"
 
 
 def test_only_one_statue_a_demand_tile_and_several_mosaics() -> None:

@@ -115,9 +115,9 @@ def test_officina_yellow_refines_and_drives_two_steps() -> None:
     s.chariot[YELLOW] = 4
     play(turn(s, YELLOW), "move yellow-patrician", "to officina")
     assert s.statues[YELLOW] == 1, "the Alcove bonus"
-    play(s, "act refine-colour", "refine grain")
+    play(s, "act refine-colour", "refine grain", "raw 0")
     assert refined(s, YELLOW) == (3, 0, 0, 0)
-    play(s, "act refine-each")
+    play(s, "act refine-each", "accept")
     assert refined(s, YELLOW) == (3, 1, 1, 1) and raw(s, YELLOW) == (0, 1, 0, 0)
     play(s, "add antioch-demand-2") if "add antioch-demand-2" in texts(s) else play(s, "add antioch-demand-1")
     tile = s.active[-1]

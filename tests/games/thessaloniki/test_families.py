@@ -114,7 +114,7 @@ def test_f6_refines_by_the_distance_before_gaining_goods() -> None:
 def test_f7_a_point_for_every_advance() -> None:
     s = of("f7")
     s.chariot[RED] = 1
-    resolve(s, RED, Advance(2))
+    play(resolve(s, RED, Advance(2)), "accept", "accept")
     assert points(s, RED, "family-effect") == 1
     s.chariot[RED] = 14
     resolve(s, RED, Advance(3))

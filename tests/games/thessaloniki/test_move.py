@@ -191,4 +191,4 @@ def test_actions_of_other_alcoves_are_refused() -> None:
     assert refused(s, "act gain-mosaic") == "other-alcove"
     assert refused(s, "act place-statue") == "vain-place-statue"
     assert refused(s, "buy denarius") == "no-denarius" and refused(s, "buy salt") == "salt-buys-nothing"
-    assert refused(s, "give mosaic") == "no-patron" and refused(s, "exchange refined-grain") == "no-banker"
+    assert refused(s, "give mosaic") == "no-patron" and refused(s, "exchange refined-grain") == "not-now"

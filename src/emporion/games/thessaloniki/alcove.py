@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.contract import CloseOffer, bar_take, can_fulfil, takable, take_card
-from emporion.games.thessaloniki.goods import has_refined, lose, spend
+from emporion.games.thessaloniki.family import bar_give, give, may_exchange
+from emporion.games.thessaloniki.goods import lose, spend
 from emporion.games.thessaloniki.pay import OWN_GOOD, Pay, payable
 from emporion.games.thessaloniki.sail import CloseShips
 from emporion.games.thessaloniki.sell import Sell
-from emporion.games.thessaloniki.terms import ALCOVES, BANKER, COLOURS, PATRON, PORT, SALT_POINT, SALT_TOKEN
+from emporion.games.thessaloniki.terms import ALCOVES, PATRON, PORT, SALT_POINT, SALT_TOKEN
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -40,7 +41,7 @@ class Resolve(Step["Thessaloniki"]):
         push(s, seat, Sunset(self.alcove))
         bonuses = [ALCOVES + self.alcove]
         for i in range(max(self.n, 1)):
-            passed = (self.alcove - i) % ALCOVES
+            passed = s.book.on(self.alcove, -i)
             if seat in s.alcove_mosaics[passed]:
                 bonuses.append(passed)
         later = tuple([bonus for bonus in bonuses if not s.book.bonuses[bonus].plain(s, seat)])
@@ -61,7 +62,7 @@ class Act(Step["Thessaloniki"]):
     """Bonuses, actions, contracts and the bought point, in the order one likes."""
 
     fields: ClassVar[tuple[str, ...]] = ("alcove", "points", "pending", "bought", "first")
-    verbs: ClassVar[tuple[str, ...]] = ("act", "take", "bonus", "buy", "give", "exchange", "pass")
+    verbs: ClassVar[tuple[str, ...]] = ("act", "take", "bonus", "buy", "give", "pass")
 
     def __init__(self, alcove: int, points: int, pending: tuple[int, ...], bought: bool, first: bool) -> None:
         self.alcove: Final = alcove
@@ -76,9 +77,9 @@ class Act(Step["Thessaloniki"]):
         return (seat,) if s.has(seat, PATRON) and not (bar_give(s, seat, 0) and bar_give(s, seat, 1)) else ()
 
     def may_buy(self, s: Thessaloniki, seat: int) -> bool:
-        if s.denarii[seat] or (s.salt[seat] and s.has(seat, SALT_POINT)):
+        if s.denarii[seat] >= s.book.point_cost or (s.salt[seat] and s.has(seat, SALT_POINT)):
             return True
-        return s.has(seat, BANKER) and not s.exchanged and has_refined(s, seat)
+        return may_exchange(s, seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         verb = move.verb
@@ -92,15 +93,13 @@ class Act(Step["Thessaloniki"]):
             return "" if move.at in self.pending else "no-bonus"
         if verb == "buy":
             return self.bar_buy(s, seat, move.at)
-        if verb == "give":
-            return bar_give(s, seat, move.at)
-        return bar_exchange(s, seat, move.at) if verb == "exchange" else ""
+        return bar_give(s, seat, move.at) if verb == "give" else ""
 
     def bar_buy(self, s: Thessaloniki, seat: int, with_salt: int) -> str:
         if self.bought:
             return "bought"
         if not with_salt:
-            return "" if s.denarii[seat] else "no-denarius"
+            return "" if s.denarii[seat] >= s.book.point_cost else "no-denarius"
         if not s.has(seat, SALT_POINT):
             return "salt-buys-nothing"
         return "" if s.salt[seat] else "no-salt"
@@ -116,8 +115,6 @@ class Act(Step["Thessaloniki"]):
             out += [m for m in book.buy if not self.bar_buy(s, seat, m.at)]
         if s.has(seat, PATRON):
             out += [m for m in book.give if not bar_give(s, seat, m.at)]
-        if s.has(seat, BANKER):
-            out += [m for m in book.exchange if not bar_exchange(s, seat, m.at)]
         out.append(book.decline)
         return tuple(out)
 
@@ -136,17 +133,14 @@ class Act(Step["Thessaloniki"]):
             self.buy(s, seat, move.at)
         else:
             push(s, seat, self)
-            if verb == "give":
-                give(s, seat, move.at)
-            else:
-                exchange(s, seat, move.at)
+            give(s, seat, move.at)
 
     def buy(self, s: Thessaloniki, seat: int, with_salt: int) -> None:
         if with_salt:
             lose(s, seat, SALT_TOKEN, 1)
             note(s, seat, "spent", "salt", 1)
         else:
-            spend(s, seat, 1)
+            spend(s, seat, s.book.point_cost)
         note(s, seat, "bought")
 
     def spend_point(self, s: Thessaloniki, seat: int, move: Move) -> None:
@@ -187,41 +181,6 @@ class OthersSell(Step["Thessaloniki"]):
         push(s, seat, s.book.bot_sells if s.is_bot(seat) else Sell(s.book.any_number))
 
 
-def bar_give(s: Thessaloniki, seat: int, piece: int) -> str:
-    """F1: a mosaic (0) or a Statue (1) of one's own supply for contracts."""
-    if not s.has(seat, PATRON):
-        return "no-patron"
-    if not (s.statues[seat] if piece else s.mosaics[seat]):
-        return "no-piece"
-    return "" if takable(s, seat) else "nothing-to-take"
-
-
-def give(s: Thessaloniki, seat: int, piece: int) -> None:
-    """The piece goes back to the box."""
-    pile = s.statues if piece else s.mosaics
-    pile[seat] -= 1
-    for effect in s.reactions(seat, PATRON, 1):
-        push(s, seat, effect)
-    note(s, seat, "gave", "statue" if piece else "mosaic")
-
-
-def bar_exchange(s: Thessaloniki, seat: int, colour: int) -> str:
-    """F2: once at any time of one's turn, a refined good for denarii."""
-    if not s.has(seat, BANKER):
-        return "no-banker"
-    if s.exchanged:
-        return "exchanged"
-    return "" if s.refined[seat * COLOURS + colour] else "nothing-refined"
-
-
-def exchange(s: Thessaloniki, seat: int, colour: int) -> None:
-    s.exchanged = 1
-    lose(s, seat, colour + COLOURS, 1)
-    for effect in s.reactions(seat, BANKER, 1):
-        push(s, seat, effect)
-    note(s, seat, "spent", s.book.tokens[colour + COLOURS], 1)
-
-
 class Sunset(Step["Thessaloniki"]):
     """The alcove's sunset effect; then the offer and last the ships close up and are refilled."""
 
@@ -231,7 +190,6 @@ class Sunset(Step["Thessaloniki"]):
         self.alcove: Final = alcove
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        s.sunset = 1
         push(s, seat, CloseShips())
         push(s, seat, CloseOffer())
         for effect in s.book.alcoves[self.alcove].sunset[::-1]:

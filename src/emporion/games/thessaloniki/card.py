@@ -120,5 +120,5 @@ class CountLegacy(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         n = icons(s, seat)[move.at]
         note(s, seat, "counted", move.on, n)
-        points(s, seat, 2 * n, self.cause)
-        earn(s, seat, n)
+        points(s, seat, s.book.icon_pays[0] * n, self.cause)
+        earn(s, seat, s.book.icon_pays[1] * n)

@@ -12,7 +12,6 @@ from emporion.games.thessaloniki.sail import CloseShips
 from emporion.games.thessaloniki.solo_place import drive, place_fewer, place_mosaic, place_statue, solo_die
 from emporion.games.thessaloniki.solo_trade import sell_colour, sell_one, take_and_sell, take_contract
 from emporion.games.thessaloniki.terms import (
-    ALCOVES,
     BOT,
     COLOURS,
     EASY,
@@ -23,6 +22,7 @@ from emporion.games.thessaloniki.terms import (
     PORT,
     SALT_TOKEN,
     TABERNA,
+    WORKERS,
 )
 from emporion.kernel.flow import note, push
 from emporion.kernel.step import Step
@@ -35,15 +35,15 @@ class BotTurn(Step["Thessaloniki"]):
     """§ I. Move Patrician: as far as the die says, but never past the Port."""
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        patrician = BOT * 3
+        patrician = BOT * WORKERS
         start = alcove_of(s, patrician)
         n = solo_die(s, "roll-patrician")
         for i in range(1, n):
-            if (start + i) % ALCOVES == PORT:
+            if s.book.on(start, i) == PORT:
                 n = i
                 note(s, BOT, "stops", "port")
                 break
-        target = (start + n) % ALCOVES
+        target = s.book.on(start, n)
         push(s, seat, BotResolve(target))
         push(s, seat, BotGoods(target))
         shift(s, seat, patrician, start, target)
@@ -59,7 +59,7 @@ class BotGoods(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for worker in s.alcoves[self.alcove]:
-            colour = worker // 3
+            colour = worker // WORKERS
             if colour >= COLOURS or (colour == 0 and s.solo != EASY):
                 gain(s, seat, SALT_TOKEN, 1)
             else:
@@ -101,9 +101,9 @@ class BotPoints(Step["Thessaloniki"]):
             if self.first:
                 push(s, 0, OthersSell())
             act(s, self.alcove)
-        elif not self.bought and s.denarii[seat] and s.solo != EASY:
+        elif not self.bought and s.denarii[seat] >= s.book.point_cost and s.solo != EASY:
             push(s, seat, BotPoints(self.alcove, 1, True, False))
-            spend(s, seat, 1)
+            spend(s, seat, s.book.point_cost)
             note(s, seat, "bought")
 
 
@@ -149,12 +149,11 @@ class BotSunset(Step["Thessaloniki"]):
         self.alcove: Final = alcove
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        s.sunset = 1
         push(s, seat, CloseShips())
         push(s, seat, CloseOffer())
         note(s, seat, "sunset", s.book.alcoves[self.alcove].id)
         if self.alcove == OFFICIUM:
-            gain(s, seat, SALT_TOKEN, 1)
+            gain(s, seat, SALT_TOKEN, s.book.bot_salt)
         elif self.alcove == OFFICINA or self.alcove == MERCATUS:
             drive(s, 1 + s.entrance.count(BOT))
         else:

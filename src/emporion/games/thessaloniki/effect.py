@@ -16,3 +16,7 @@ class Effect(Step["Thessaloniki"]):
     def times(self, n: int) -> Effect:
         """The same, so many times as much."""
         return self
+
+    def at_sunset(self) -> Effect:
+        """The same as a sunset gives it: it is not forfeited."""
+        return self

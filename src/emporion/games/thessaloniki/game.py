@@ -15,7 +15,7 @@ from emporion.kernel.game import Game, Option, Tuning
 class ThessalonikiGame(Game[Thessaloniki]):
     name: ClassVar[str] = "thessaloniki"
     title: ClassVar[str] = "Thessaloniki"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     minutes: ClassVar[tuple[int, int]] = (90, 150)
     weight: ClassVar[str] = "heavy"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.terms import COLOURS, GAIN_COINS, SALT_TOKEN
+from emporion.games.thessaloniki.terms import COLOURS, GAIN_COINS, SALT_TOKEN, WORKERS
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -181,7 +181,7 @@ class GainGoods(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for worker in s.alcoves[self.alcove]:
-            colour = worker // 3
+            colour = worker // WORKERS
             gain(s, seat, colour if colour < COLOURS else SALT_TOKEN, 1)
 
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.thessaloniki.alcove import Resolve, bar_exchange, exchange
+from emporion.games.thessaloniki.alcove import Resolve
 from emporion.games.thessaloniki.goods import GainGoods, earn, lose, spend
 from emporion.games.thessaloniki.terms import (
-    ALCOVES,
-    BANKER,
     DISTANCE,
+    FAR,
     NO_DENARII,
     SALT_FARE,
     SALT_TOKEN,
     STAND,
     TOKENS,
+    WORKERS,
 )
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -32,20 +32,28 @@ def alcove_of(s: Thessaloniki, worker: int) -> int:
     return alcove
 
 
+def fare(s: Thessaloniki, worker: int, n: int, salt: bool) -> int:
+    """What a move costs in denarii: a merchant (unless salt pays for him, by C58), and the third alcove."""
+    merchant = s.book.merchant_cost if worker % WORKERS and not salt else 0
+    return merchant + (s.book.third_cost if n == FAR else 0)
+
+
 def affords(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> bool:
-    """Whether the move can be paid: a merchant costs a denarius (or salt, by C58), the third alcove another."""
-    coins = (1 if worker % 3 else 0) + (1 if n == 3 else 0)
-    if salt:
-        if not worker % 3 or not s.salt[seat] or not s.has(seat, SALT_FARE):
-            return False
-        coins -= 1
-    return s.denarii[seat] >= coins
+    """Whether the move can be paid so."""
+    if salt and (not worker % WORKERS or not s.salt[seat] or not s.has(seat, SALT_FARE)):
+        return False
+    return s.denarii[seat] >= fare(s, worker, n, salt)
+
+
+def payable(s: Thessaloniki, seat: int, worker: int, n: int) -> bool:
+    """Whether the move can be paid in some way."""
+    return affords(s, seat, worker, n, False) or affords(s, seat, worker, n, True)
 
 
 class Turn(Step["Thessaloniki"]):
     """Choose the worker to move."""
 
-    verbs: ClassVar[tuple[str, ...]] = ("move", "stay", "exchange")
+    verbs: ClassVar[tuple[str, ...]] = ("move", "stay")
 
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
@@ -53,30 +61,20 @@ class Turn(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "stay":
             return "" if s.has(seat, STAND) else "must-move"
-        if move.verb == "exchange":
-            return bar_exchange(s, seat, move.at)
-        if move.at // 3 != seat:
+        if move.at // WORKERS != seat:
             return "not-your-worker"
-        paid = affords(s, seat, move.at, 1, False) or affords(s, seat, move.at, 1, True)
-        return "" if paid else "merchant-costs"
+        return "" if payable(s, seat, move.at, 1) else "merchant-costs"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
-        book, first = s.book, 3 * seat
-        out = [book.move[first]]
-        if s.denarii[seat] or (s.salt[seat] and s.has(seat, SALT_FARE)):
-            out += [book.move[first + 1], book.move[first + 2]]
+        patrician = WORKERS * seat
+        out = [s.book.move[worker] for worker in range(patrician, patrician + WORKERS) if payable(s, seat, worker, 1)]
         if s.has(seat, STAND):
-            out.append(book.stay)
-        if s.has(seat, BANKER):
-            out += [m for m in book.exchange if not bar_exchange(s, seat, m.at)]
+            out.append(s.book.stay)
         return tuple(out)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        if move.verb == "exchange":
-            push(s, seat, self)
-            exchange(s, seat, move.at)
-        elif move.verb == "stay":
-            alcove = alcove_of(s, seat * 3)
+        if move.verb == "stay":
+            alcove = alcove_of(s, seat * WORKERS)
             push(s, seat, Resolve(alcove, 0))
             note(s, seat, "stayed", s.book.alcoves[alcove].id)
         else:
@@ -96,21 +94,18 @@ class Way(Step["Thessaloniki"]):
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        n = (move.at - alcove_of(s, self.worker)) % ALCOVES
-        if not 1 <= n <= 3:
+        n = s.book.way(alcove_of(s, self.worker), move.at)
+        if not 1 <= n <= FAR:
             return "too-far"
-        return "" if self.payable(s, seat, n) else "third-costs"
+        return "" if payable(s, seat, self.worker, n) else "third-costs"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         start = alcove_of(s, self.worker)
-        third = 3 if self.payable(s, seat, 3) else 2
-        return tuple([s.book.to[(start + n) % ALCOVES] for n in range(1, third + 1)])
-
-    def payable(self, s: Thessaloniki, seat: int, n: int) -> bool:
-        return affords(s, seat, self.worker, n, False) or affords(s, seat, self.worker, n, True)
+        far = FAR if payable(s, seat, self.worker, FAR) else FAR - 1
+        return tuple([s.book.to[s.book.on(start, n)] for n in range(1, far + 1)])
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        n = (move.at - alcove_of(s, self.worker)) % ALCOVES
+        n = s.book.way(alcove_of(s, self.worker), move.at)
         denarii, salt = affords(s, seat, self.worker, n, False), affords(s, seat, self.worker, n, True)
         if denarii and salt:
             push(s, seat, Fare(self.worker, n))
@@ -140,14 +135,14 @@ class Fare(Step["Thessaloniki"]):
 
 def go(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> None:
     """Pay and move; then gain the goods there and resolve the alcove."""
-    coins = (1 if worker % 3 and not salt else 0) + (1 if n == 3 else 0)
+    coins = fare(s, worker, n, salt)
     if salt:
         lose(s, seat, SALT_TOKEN, 1)
         note(s, seat, "spent", "salt", 1)
     if coins:
         spend(s, seat, coins)
     start = alcove_of(s, worker)
-    target = (start + n) % ALCOVES
+    target = s.book.on(start, n)
     push(s, seat, Resolve(target, n))
     push(s, seat, GainGoods(target))
     for effect in s.reactions(seat, DISTANCE, n):
@@ -164,21 +159,21 @@ def shift(s: Thessaloniki, seat: int, worker: int, start: int, target: int) -> N
         give_way(s, crowd[0], target)
         crowd = crowd[1:]
     s.alcoves[target] = crowd + (worker,)
-    if worker % 3 == 0 and target < start:
+    if worker % WORKERS == 0 and s.book.past_gate(start, target):
         push(s, seat, Gate())
 
 
 def give_way(s: Thessaloniki, worker: int, start: int) -> None:
     """A pushed worker goes to the next alcove with room, and its owner gains a denarius."""
-    target = (start + 1) % ALCOVES
+    target = s.book.on(start, 1)
     while len(s.alcoves[target]) == s.book.alcoves[target].workers:
-        target = (target + 1) % ALCOVES
+        target = s.book.on(target, 1)
     s.alcoves[target] = s.alcoves[target] + (worker,)
-    owner = worker // 3
+    owner = worker // WORKERS
     if owner >= s.seats:
         note(s, s.active_seat, "displaced", s.book.workers[worker] + " " + s.book.alcoves[target].id)
         return
-    if worker % 3 == 0 and target < start:
+    if worker % WORKERS == 0 and s.book.past_gate(start, target):
         push(s, owner, Gate())
     push(s, owner, Pushed(worker, target))
 
@@ -194,7 +189,7 @@ class Pushed(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         note(s, seat, "pushed", s.book.workers[self.worker] + " " + s.book.alcoves[self.alcove].id)
-        earn(s, seat, 1)
+        earn(s, seat, s.book.push_pays)
 
 
 class Gate(Step["Thessaloniki"]):

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.forfeit import runs_short
 from emporion.games.thessaloniki.terms import ALCOVES, ENTRANCE, SPACES, STORAGE, STORAGES, TILES
-from emporion.kernel.flow import note
+from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 
 if TYPE_CHECKING:
@@ -16,16 +17,28 @@ if TYPE_CHECKING:
 class GainMosaic(Effect):
     """Mosaics from the general supply into one's own, while there are any."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n",)
+    fields: ClassVar[tuple[str, ...]] = ("n", "chosen")
+    verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, chosen: bool = False) -> None:
         self.n: Final = n
+        self.chosen: Final = chosen  # an action, or a bonus that waited: nobody is asked again
 
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return s.mosaics_left[seat] > 0
 
     def plain(self, s: Thessaloniki, seat: int) -> bool:
-        return True
+        left = s.mosaics_left[seat]
+        return not left or not runs_short(s, seat, max(0, left - self.n))
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return () if self.chosen or self.plain(s, seat) else (seat,)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "accept":
+            if self.n > 1:
+                push(s, seat, GainMosaic(self.n - 1))
+            GainMosaic(1).run(s, seat)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         n = min(self.n, s.mosaics_left[seat])
@@ -52,7 +65,7 @@ def bar_tile(s: Thessaloniki, seat: int, place: int, first: int) -> str:
     tile, space = (place - TILES) // SPACES + 1, (place - TILES) % SPACES
     if tile not in s.active:
         return "tile-inactive"
-    if space >= s.book.demand_spaces[s.size]:
+    if space >= (s.book.tile_mosaics if first else s.book.tile_statues)[s.size]:
         return "more-players"
     return "space-taken" if s.held[tile][first + space] else ""
 
@@ -70,7 +83,7 @@ def mosaic_places(s: Thessaloniki, seat: int) -> list[int]:
         out.append(STORAGE)
     for tile in s.active:
         held = s.held[tile]
-        for space in range(book.demand_spaces[size]):
+        for space in range(book.tile_mosaics[size]):
             if not held[SPACES + space]:
                 out.append(TILES + (tile - 1) * SPACES + space)
     return out

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.goods import points
-from emporion.games.thessaloniki.terms import COLOURS, HARD, LAST_BERTH, LEFT_PRICE, OWN_PRICE, REPLACE_SALT, SALT
+from emporion.games.thessaloniki.terms import COLOURS, LAST_BERTH, LEFT_PRICE, OWN_PRICE, REPLACE_SALT, SALT
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -41,9 +41,9 @@ def price(s: Thessaloniki, seat: int, berth: int, good: int) -> int:
     if berth == 0 and s.has(seat, LEFT_PRICE):
         pay = s.book.left_price
     if good == seat:
-        pay = min(pay, 2 if s.has(seat, OWN_PRICE) else 1)
-        if s.is_bot(seat) and s.solo == HARD:
-            pay += 2
+        pay = min(pay, s.book.better_own if s.has(seat, OWN_PRICE) else s.book.own_price)
+        if s.is_bot(seat):
+            pay += s.book.bot_own[s.solo]
     return pay
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.alcove import Act, Sunset
 from emporion.games.thessaloniki.contract import DISCOUNT, FREE, FULL, Fulfil, LayDown, hand_of, takable
+from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.goods import AnyGood
-from emporion.games.thessaloniki.officina import Advance, Refine
-from emporion.games.thessaloniki.officium import PlaceMosaic
+from emporion.games.thessaloniki.officina import Advance, Refine, RefineColour, RefineEach, RefineSome
+from emporion.games.thessaloniki.officium import GainMosaic, PlaceMosaic
 from emporion.games.thessaloniki.pay import Pay, payable
 from emporion.games.thessaloniki.port import price, room, stock
 from emporion.games.thessaloniki.sail import leader
@@ -18,7 +19,7 @@ from emporion.games.thessaloniki.scoring import (
     city_value,
 )
 from emporion.games.thessaloniki.sell import Sell, SellGood, SellMany, SellRaw
-from emporion.games.thessaloniki.taberna import AddDemand, Adorn, PlaceStatue
+from emporion.games.thessaloniki.taberna import AddDemand, Adorn, GainStatue, PlaceStatue
 from emporion.games.thessaloniki.terms import (
     BERTHS,
     COLOURS,
@@ -44,14 +45,16 @@ SALT_WORTH: Final = 200
 PIECE: Final = 190
 RESOLVED: Final = 750  # a card about to be resolved
 SHIP: Final = 250  # of a city that does not score yet
+REFINING: Final = 110  # a raw good
 ADVANCE: Final = 250  # a space on the chariot track
 
 
 def pending(s: Thessaloniki, seat: int) -> int:
     """What the rest of a turn that has begun may bring."""
     total = 0
-    for owner, step in s.stack:
+    for owner, waiting in s.stack:
         if owner == seat:
+            step = asked(waiting)
             if isinstance(step, Act):
                 total += 110 * len(step.pending)
                 if step.points:
@@ -76,8 +79,10 @@ def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
         return step.n * (REFINED if step.refined else RAW)
     if isinstance(step, Advance):
         return ADVANCE * step.n
-    if isinstance(step, Refine):
-        return 110 * min(step.n, sum(s.raw[seat * COLOURS : seat * COLOURS + COLOURS]))
+    if isinstance(step, (Refine, RefineColour, RefineSome, RefineEach)):
+        return REFINING * refining(s, seat, step)
+    if isinstance(step, (GainMosaic, GainStatue)):
+        return PIECE * step.n
     if isinstance(step, Sell):
         return sale(s, seat, step.n)
     if isinstance(step, SellGood):
@@ -87,6 +92,16 @@ def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
     if isinstance(step, Fulfil):
         return fulfilling(s, seat, step.price)
     return 0
+
+
+def refining(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
+    """How many goods it may still refine."""
+    raw = s.raw[seat * COLOURS : seat * COLOURS + COLOURS]
+    if isinstance(step, Refine):
+        return min(step.n, sum(raw))
+    if isinstance(step, RefineSome):
+        return raw[step.colour]
+    return len(step.chosen(s, seat)) if isinstance(step, RefineEach) else max(raw)
 
 
 def action(s: Thessaloniki, seat: int, alcove: int) -> int:
@@ -101,11 +116,11 @@ def action(s: Thessaloniki, seat: int, alcove: int) -> int:
         return 330 if ready and own else PIECE
     if alcove == OFFICINA:
         raw = s.raw[at : at + COLOURS]
-        return max(take, 110 * max(max(raw), COLOURS - raw.count(0)))
+        return max(take, REFINING * max(max(raw), COLOURS - raw.count(0)))
     if alcove == PORT:
         return max(take, sale(s, seat, 30))
     if alcove == MERCATUS:
-        refine = 110 * min(3, sum(s.raw[at : at + COLOURS]))
+        refine = REFINING * min(3, sum(s.raw[at : at + COLOURS]))
         return max(take, refine, fulfilling(s, seat, FULL))
     if alcove == LEGATIO:
         return max(take, fulfilling(s, seat, FULL) + sale(s, seat, 1))

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.thessaloniki.collegiabot import BotTurn
+from emporion.games.thessaloniki.family import AnyTime, Exchange
 from emporion.games.thessaloniki.move import Turn
 from emporion.games.thessaloniki.scoring import Scoring
+from emporion.games.thessaloniki.terms import BANKER
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.step import Step
 
@@ -29,9 +31,14 @@ class Begin(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         s.active_seat = seat
-        s.sunset = 0
         s.exchanged = 0
-        push(s, seat, BotTurn() if s.is_bot(seat) else Turn())
+        if s.is_bot(seat):
+            push(s, seat, BotTurn())
+        elif s.has(seat, BANKER):
+            push(s, seat, Exchange())
+            push(s, seat, AnyTime(Turn()))
+        else:
+            push(s, seat, Turn())
 
 
 class RoundEnd(Step["Thessaloniki"]):
@@ -41,6 +48,6 @@ class RoundEnd(Step["Thessaloniki"]):
         if s.last:
             push(s, 0, Scoring())
             return
-        if s.book.bits[s.ends] >= 2:
+        if s.book.bits[s.ends] >= s.book.conditions:
             s.last = 1
         push(s, 0, Round())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.thessaloniki.alcove import Act
+from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.scene_board import board, offer, port, said
 from emporion.games.thessaloniki.scene_player import families, mine, players
 from emporion.games.thessaloniki.scene_side import demand, side
@@ -82,7 +83,7 @@ def prompt(s: Thessaloniki, seat: int) -> str:
         return f"The game is over. Won by {won}."
     if seat not in asking:
         return f"{{p{asking[0]}}} is choosing."
-    step = s.stack[-1][1]
+    step = asked(s.stack[-1][1])
     text = s.book.words["prompt." + type(step).__name__]
     if isinstance(step, Act):
         return f"{said(s, s.book.alcoves[step.alcove].id)}, action points {step.points}: {text}"

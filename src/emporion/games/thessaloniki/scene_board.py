@@ -6,7 +6,7 @@ from typing import Final
 
 from emporion.games.thessaloniki.scene_words import long, names, short
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, COLOURS, SALT, SALT_MERCHANT, SECTIONS
+from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, COLOURS, SALT, SALT_MERCHANT, SECTIONS, WORKERS
 from emporion.scene.fit import cut, wrap
 from emporion.scene.node import Area, Node
 
@@ -23,7 +23,7 @@ def board(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
     """Seven alcoves around the clock of the game."""
     nodes: list[Node] = []
     for alcove in range(ALCOVES):
-        column, row = RING[alcove]
+        column, row = RING[s.book.place[alcove]]
         nodes += alcove_nodes(s, alcove, column * (CELL + 6), row * (HIGH + 6))
     title = f"The treasury gate: {s.gate} Denarii. A Patrician who passes it takes one."
     nodes.append(
@@ -57,8 +57,8 @@ def alcove_nodes(s: Thessaloniki, alcove: int, x: int, y: int) -> list[Node]:
 
 def worker(s: Thessaloniki, number: int, at: tuple[int, int, int, int]) -> Node:
     id = s.book.workers[number]
-    owner = number // 3
-    kind = "crystal" if number == SALT_MERCHANT else "patrician" if number % 3 == 0 else "merchant"
+    owner = number // WORKERS
+    kind = "crystal" if number == SALT_MERCHANT else "patrician" if number % WORKERS == 0 else "merchant"
     whose = f", of {{p{owner}}}" if owner < s.seats else ""
     return Node(
         id, "board", *at, f"disc {TONES[owner]}", "", f"{said(s, id).capitalize()}{whose}.", "thessaloniki-" + kind, 3

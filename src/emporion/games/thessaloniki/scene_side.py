@@ -31,30 +31,32 @@ def demand(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
 def tile_title(s: Thessaloniki, tile: int) -> str:
     shown = s.book.tiles[tile]
     icons = [names(s, [s.book.legacies[icon] for icon in row]) for row in shown.legacy]
-    open_ = s.book.demand_spaces[s.size]
-    statues = ", ".join([str(value) for value in shown.statues[:open_]])
-    mosaics = "; ".join([f"limit +{shown.limits[i]}, Legacy {icons[i]}" for i in range(open_)])
+    statues = ", ".join([str(value) for value in shown.statues[: s.book.tile_statues[s.size]]])
+    spaces = range(s.book.tile_mosaics[s.size])
+    mosaics = "; ".join([f"limit +{shown.limits[i]}, Legacy {icons[i]}" for i in spaces])
     return f"{said(s, shown.id)}. A Statue pays for each Ship: {statues}. Mosaics: {mosaics}."
 
 
 def active_tile(s: Thessaloniki, tile: int, x: int, y: int) -> list[Node]:
-    shown, held = s.book.tiles[tile], s.held[tile]
+    shown = s.book.tiles[tile]
     look = f"card {CITY_TONES[shown.city]} top left small bold"
     name = said(s, shown.id)
     nodes = [Node(shown.id, "demand", x, y, 193, 62, look, cut(name, 180, 12), tile_title(s, tile), about=shown.id)]
-    for space in range(s.book.demand_spaces[s.size]):
-        at = (x + 1 + 32 * space, y + 26, 32, 34)
-        owner = held[space] - 1
-        whose = f" {{p{owner}}} has it." if owner >= 0 else ""
-        title = f"{name}: a Statue here pays {shown.statues[space]} points for each Ship.{whose}"
-        tone = TONES[owner] if owner >= 0 else "ghost marble"
-        icon = "statue" if owner >= 0 else ""
-        text = str(shown.statues[space])
-        nodes.append(
-            Node(f"{shown.id}-s{space + 1}", "demand", *at, f"shield {tone} bold quiet small", text, title, icon, 1)
-        )
+    for space in range(s.book.tile_statues[s.size]):
+        nodes.append(statue_space(s, tile, space, x + 1 + 32 * space, y + 26))
+    for space in range(s.book.tile_mosaics[s.size]):
         nodes.append(mosaic_space(s, tile, space, x + 96 + 32 * space, y + 26))
     return nodes
+
+
+def statue_space(s: Thessaloniki, tile: int, space: int, x: int, y: int) -> Node:
+    shown = s.book.tiles[tile]
+    owner = s.held[tile][space] - 1
+    whose = f" {{p{owner}}} has it." if owner >= 0 else ""
+    title = f"{said(s, shown.id)}: a Statue here pays {shown.statues[space]} points for each Ship.{whose}"
+    look = f"shield {TONES[owner] if owner >= 0 else 'ghost marble'} bold quiet small"
+    icon = "statue" if owner >= 0 else ""
+    return Node(f"{shown.id}-s{space + 1}", "demand", x, y, 32, 34, look, str(shown.statues[space]), title, icon, 1)
 
 
 def mosaic_space(s: Thessaloniki, tile: int, space: int, x: int, y: int) -> Node:

@@ -39,7 +39,7 @@ def city_ships(s: Thessaloniki, seat: int, city: int) -> int:
 
 def city_limit(s: Thessaloniki, seat: int, city: int) -> int:
     """How many ships to a city may score: one for each active tile, and what stands beside one's mosaics."""
-    limit = 1 if s.has(seat, LIMIT) else 0
+    limit = s.book.more_ships if s.has(seat, LIMIT) else 0
     for tile in s.active:
         if s.book.tiles[tile].city == city:
             limit += 1
@@ -50,8 +50,8 @@ def city_limit(s: Thessaloniki, seat: int, city: int) -> int:
 
 
 def city_value(s: Thessaloniki, seat: int, city: int) -> int:
-    """What each ship to a city pays: the sum of one's Statues there (C60: two more for each)."""
-    extra = 2 if s.has(seat, STATUE_VALUE) else 0
+    """What each ship to a city pays: the sum of one's Statues there (C60: more for each)."""
+    extra = s.book.more_points if s.has(seat, STATUE_VALUE) else 0
     value = 0
     for tile in s.active:
         if s.book.tiles[tile].city == city:
@@ -98,7 +98,7 @@ class Scoring(Step["Thessaloniki"]):
             if not s.is_bot(player):
                 points(s, player, s.book.storage_points[s.storage[player]], s.book.storage_cause)
             points(s, player, goods_points(s, player), s.book.goods_cause)
-            points(s, player, s.denarii[player], s.book.denarii_cause)
+            points(s, player, s.book.denarius_points * s.denarii[player], s.book.denarii_cause)
 
     def claim_ships(self, s: Thessaloniki) -> None:
         """§ 1. Claim ships on offer: by strict majority, and without their benefits."""

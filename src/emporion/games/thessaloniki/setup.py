@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from emporion.games.thessaloniki.contract import draw_card
 from emporion.games.thessaloniki.round import Round
 from emporion.games.thessaloniki.sail import CloseShips
-from emporion.games.thessaloniki.terms import CITIES, SECTIONS
+from emporion.games.thessaloniki.terms import ALCOVES, CITIES, SECTIONS
 from emporion.kernel.chance import below, shuffled
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.move import Move
@@ -24,7 +24,8 @@ def lay_out(s: Thessaloniki) -> None:
     ship_stack(s)
     demand_tiles(s)
     s.gate = book.gate[size]
-    s.alcoves = list(book.setups[below(s, len(book.setups))])
+    start = book.setups[below(s, len(book.setups))]
+    s.alcoves = [start[book.place[alcove]] for alcove in range(ALCOVES)]
     for seat in range(s.seats):
         s.sections[0] = s.sections[0] + (seat,)
         s.statues_left[seat] -= 1

@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.officium import lay_mosaic, mosaic_places
 from emporion.games.thessaloniki.priorities import choose_demand, choose_mosaic, choose_statue
 from emporion.games.thessaloniki.scoring import city_limit, city_ships, icons
 from emporion.games.thessaloniki.taberna import activate, raise_statue, section_for, statue_places
-from emporion.games.thessaloniki.terms import ALCOVES, BOT, CITIES, ENTRANCE, OFFER, SPACES, TILES
+from emporion.games.thessaloniki.terms import BOT, CITIES, ENTRANCE, OFFER, SPACES, TILES, WORKERS
 from emporion.kernel.chance import below
 from emporion.kernel.flow import note
 
@@ -32,7 +32,7 @@ def place_mosaic(s: Thessaloniki) -> bool:
     places = mosaic_places(s, BOT)
     face = solo_die(s, "roll-mosaic")
     if face == 1:
-        alcove = (alcove_of(s, BOT * 3) + solo_die(s, "roll-alcove")) % ALCOVES
+        alcove = s.book.on(alcove_of(s, BOT * WORKERS), solo_die(s, "roll-alcove"))
         if alcove in places:
             take_mosaic(s, alcove)
             points(s, BOT, s.book.bot_mosaic, s.book.solo_mosaic)
@@ -97,7 +97,7 @@ def place_statue(s: Thessaloniki) -> bool:
             take_statue(s, OFFER)
             return True
         note(s, BOT, "treats", "no-room", 3)
-    alcove = (alcove_of(s, BOT * 3) + solo_die(s, "roll-alcove")) % ALCOVES
+    alcove = s.book.on(alcove_of(s, BOT * WORKERS), solo_die(s, "roll-alcove"))
     if len(s.alcove_statues[alcove]) >= s.book.alcoves[alcove].statue_spaces[s.size]:
         return False
     take_statue(s, alcove)
@@ -123,7 +123,7 @@ def drive(s: Thessaloniki, n: int) -> None:
     """§ Officina, sunset: on the chariot track it resolves only points and demand tiles."""
     for _ in range(n):
         if s.chariot[BOT] == len(s.book.chariot):
-            points(s, BOT, 1, s.book.chariot_cause)
+            points(s, BOT, s.book.past_track, s.book.chariot_cause)
             continue
         s.chariot[BOT] += 1
         space = s.chariot[BOT] - 1

@@ -60,7 +60,7 @@ class Thessaloniki(State[ThessalonikiBook]):
         "chariot", "hands", "dealt", "fulfilled", "playing", "family", "families", "powers", "claimed", "alcoves",
         "alcove_mosaics", "alcove_statues", "entrance", "sections", "held", "active", "stacks", "offer", "deck",
         "reserve", "port", "cargo", "ships", "spare", "gone", "sailed", "gate", "ends", "last", "round",
-        "active_seat", "sunset", "exchanged",
+        "active_seat", "exchanged",
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("solo", "size")
 
@@ -110,7 +110,6 @@ class Thessaloniki(State[ThessalonikiBook]):
         self.last = 0  # this is the last round
         self.round = 0
         self.active_seat = 0
-        self.sunset = 0  # the active player's sunset has begun
         self.exchanged = 0  # F2 was used this turn
 
     def clone(self) -> Thessaloniki:
@@ -156,7 +155,6 @@ class Thessaloniki(State[ThessalonikiBook]):
         s.last = self.last
         s.round = self.round
         s.active_seat = self.active_seat
-        s.sunset = self.sunset
         s.exchanged = self.exchanged
         return s
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
+from emporion.games.thessaloniki.forfeit import runs_short
 from emporion.games.thessaloniki.officium import bar_mosaic, bar_tile, lay_mosaic, occupy
 from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, SEVEN_TILES, SPACES, TILES
 from emporion.kernel.flow import note, push, seal
@@ -18,16 +19,28 @@ if TYPE_CHECKING:
 class GainStatue(Effect):
     """Statues from the general supply into one's own, while there are any."""
 
-    fields: ClassVar[tuple[str, ...]] = ("n",)
+    fields: ClassVar[tuple[str, ...]] = ("n", "chosen")
+    verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
-    def __init__(self, n: int) -> None:
+    def __init__(self, n: int, chosen: bool = False) -> None:
         self.n: Final = n
+        self.chosen: Final = chosen  # an action, or a bonus that waited: nobody is asked again
 
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return s.statues_left[seat] > 0
 
     def plain(self, s: Thessaloniki, seat: int) -> bool:
-        return True
+        left = s.statues_left[seat]
+        return not left or not runs_short(s, seat, max(0, left - self.n))
+
+    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return () if self.chosen or self.plain(s, seat) else (seat,)
+
+    def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
+        if move.verb == "accept":
+            if self.n > 1:
+                push(s, seat, GainStatue(self.n - 1))
+            GainStatue(1).run(s, seat)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         n = min(self.n, s.statues_left[seat])
@@ -71,7 +84,7 @@ def statue_places(s: Thessaloniki, seat: int) -> list[int]:
     for tile in s.active:
         held = s.held[tile]
         if seat + 1 not in held[:SPACES]:
-            for space in range(book.demand_spaces[size]):
+            for space in range(book.tile_statues[size]):
                 if not held[space]:
                     out.append(TILES + (tile - 1) * SPACES + space)
     return out
@@ -137,17 +150,24 @@ def activate(s: Thessaloniki, seat: int, tile: int) -> None:
 class AddDemand(Effect):
     """§ Adding demand tiles: the top tile of any stack, and a piece from the general supply on it."""
 
+    fields: ClassVar[tuple[str, ...]] = ("sunset",)
     verbs: ClassVar[tuple[str, ...]] = ("add", "pass")
+
+    def __init__(self, sunset: bool = False) -> None:
+        self.sunset: Final = sunset  # then neither tile nor piece is forfeited
+
+    def at_sunset(self) -> Effect:
+        return AddDemand(True)
 
     def tops(self, s: Thessaloniki) -> list[int]:
         return [s.stacks[city][0] for city in range(CITIES) if s.stacks[city]]
 
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.tops(s)) > (1 if s.sunset else 0) else ()
+        return (seat,) if len(self.tops(s)) > (1 if self.sunset else 0) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
-            return "sunset-forces" if s.sunset else ""
+            return "sunset-forces" if self.sunset else ""
         return "" if move.at in self.tops(s) else "not-on-top"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
@@ -159,23 +179,26 @@ class AddDemand(Effect):
             self.add(s, seat, tile)
 
     def add(self, s: Thessaloniki, seat: int, tile: int) -> None:
-        push(s, seat, Adorn(tile))
+        push(s, seat, Adorn(tile, self.sunset))
         activate(s, seat, tile)
 
 
 class Adorn(Step["Thessaloniki"]):
     """A mosaic or a Statue from the general supply goes on the new demand tile."""
 
-    fields: ClassVar[tuple[str, ...]] = ("tile",)
-    verbs: ClassVar[tuple[str, ...]] = ("mosaic", "statue")
+    fields: ClassVar[tuple[str, ...]] = ("tile", "sunset")
+    verbs: ClassVar[tuple[str, ...]] = ("mosaic", "statue", "pass")
 
-    def __init__(self, tile: int) -> None:
+    def __init__(self, tile: int, sunset: bool = False) -> None:
         self.tile: Final = tile
+        self.sunset: Final = sunset
 
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if s.mosaics_left[seat] or s.statues_left[seat] else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb == "pass":
+            return "sunset-forces-piece" if self.sunset else ""
         if (move.at - TILES) // SPACES + 1 != self.tile:
             return "on-the-new-tile"
         if move.verb == "mosaic":
@@ -184,18 +207,19 @@ class Adorn(Step["Thessaloniki"]):
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         first = TILES + (self.tile - 1) * SPACES
-        places = range(first, first + s.book.demand_spaces[s.size])
         out: list[Move] = []
         if s.mosaics_left[seat]:
-            out += [s.book.mosaic[place] for place in places]
+            out += s.book.mosaic[first : first + s.book.tile_mosaics[s.size]]
         if s.statues_left[seat]:
-            out += [s.book.statue[place] for place in places]
+            out += s.book.statue[first : first + s.book.tile_statues[s.size]]
+        if not self.sunset:
+            out.append(s.book.decline)
         return tuple(out)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "mosaic":
             s.mosaics_left[seat] -= 1
             lay_mosaic(s, seat, move.at)
-        else:
+        elif move.verb == "statue":
             s.statues_left[seat] -= 1
             raise_statue(s, seat, move.at)

@@ -20,7 +20,9 @@ SECTIONS: Final = 5
 LEGACIES: Final = 6
 CITIES: Final = 4
 STORAGES: Final = 4
-SALT_MERCHANT: Final = 12  # workers 0 to 11 are 3 × seat (the patrician) and two merchants after it
+WORKERS: Final = 3  # of a player: worker 3 × seat is the patrician, two merchants come after him
+SALT_MERCHANT: Final = 12
+FAR: Final = 3  # alcoves a worker may move; the last of them costs
 
 TOKENS: Final = 9  # what one pays with: raw 0-3, refined 4-7, salt 8
 SALT_TOKEN: Final = 8

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from emporion.content import Entry
 from emporion.games.thessaloniki.card import COUNTED, CountLegacy, PointsPer, Trade, TradeAny
 from emporion.games.thessaloniki.cargo import SellMixed, SellSupply, SwapShips
@@ -15,7 +17,8 @@ from emporion.games.thessaloniki.sail import MaySail, Sail, Tax
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.taberna import AddDemand, GainStatue, PlaceStatue
 
-COLOUR_WORDS = ("grain", "grape", "meat", "olive")
+NUMBER: Final = 30  # as many as one likes: no ship has so many spaces
+COLOUR_WORDS: Final = ("grain", "grape", "meat", "olive")
 
 
 def effects(entry: Entry, field: str, cause: int) -> tuple[Effect, ...]:
@@ -26,7 +29,7 @@ def effects(entry: Entry, field: str, cause: int) -> tuple[Effect, ...]:
 def effect(entry: Entry, field: str, text: str, cause: int) -> Effect:
     """One effect: a word, then its numbers and names."""
     word, *rest = text.split()
-    n = int(rest[-1]) if rest and rest[-1].isdigit() else 1
+    n = NUMBER if rest == ["any"] else int(rest[-1]) if rest and rest[-1].isdigit() else 1
     if word in COLOUR_WORDS:
         return Good(COLOUR_WORDS.index(word), n)
     if word == "points-per":
@@ -81,9 +84,9 @@ def sales(word: str, n: int) -> Effect | None:
 
 def pieces(word: str, n: int) -> Effect | None:
     """Mosaics, Statues and demand tiles."""
-    if word == "mosaic" or word == "gain-mosaic":
+    if word == "mosaic":
         return GainMosaic(n)
-    if word == "statue" or word == "gain-statue":
+    if word == "statue":
         return GainStatue(n)
     if word == "place-mosaic":
         return PlaceMosaic()
@@ -111,6 +114,14 @@ def deeds(word: str, n: int, cause: int) -> Effect | None:
     return MaySail() if word == "may-sail" else None
 
 
+def bonus(entry: Entry, field: str, cause: int) -> Effect:
+    """A bonus of an alcove. One that may not be wanted waits among the actions, so taking it is choice enough."""
+    made = effect(entry, field, entry.word(field), cause)
+    if isinstance(made, GainMosaic):
+        return GainMosaic(made.n, True)
+    return GainStatue(made.n, True) if isinstance(made, GainStatue) else made
+
+
 def sunset(entry: Entry, text: str, cause: int) -> Effect:
     """A sunset's chariot counts the entrance; all else is as everywhere."""
     return Chariot() if text == "chariot" else effect(entry, "sunset", text, cause)
@@ -119,14 +130,20 @@ def sunset(entry: Entry, text: str, cause: int) -> Effect:
 def action(entry: Entry) -> Effect:
     """What one action point buys in an alcove."""
     id = entry.id
+    if id == "gain-mosaic":
+        return GainMosaic(1, True)
+    if id == "gain-statue":
+        return GainStatue(1, True)
     if id == "place-mosaic":
         return PlaceMosaic(False)
     if id == "place-statue":
         return PlaceStatue(False)
     if id == "refine-each":
         return RefineEach()
+    if id == "refine-colour":
+        return RefineColour()
     if id == "refine-three":
-        return Refine(3)
+        return Refine(entry.number("number", 1, NUMBER))
     if id == "fulfil":
         return Fulfil(FULL)
     if id == "fulfil-discount":
@@ -134,5 +151,5 @@ def action(entry: Entry) -> Effect:
     if id == "fulfil-and-sell":
         return FulfilAndSell()
     if id == "sell-colour":
-        return Sell(30)
-    return effect(entry, "id", id, 0)
+        return Sell(NUMBER)
+    raise entry.wrong("id", "is no action of this game.")

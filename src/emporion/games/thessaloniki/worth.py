@@ -42,7 +42,7 @@ def prospect(s: Thessaloniki, seat: int) -> int:
 
 def hopes(s: Thessaloniki, seat: int) -> int:
     """What a player has, what the end would pay now, and what may come of the rest."""
-    left = max(1, 2 if s.last or s.book.bits[s.ends] >= 2 else LENGTH - s.round)
+    left = max(1, 2 if s.last or s.book.bits[s.ends] >= s.book.conditions else LENGTH - s.round)
     width = len(s.book.causes)
     value = 100 * sum(s.points[width * seat : width * seat + width])
     value += 100 * (legacy_points(s, seat) + offer_points(s, seat) + s.book.storage_points[s.storage[seat]])
