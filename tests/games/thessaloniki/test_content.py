@@ -94,7 +94,7 @@ def test_demand_tiles_have_room_for_statues_and_mosaics_at_every_count() -> None
 def test_a_demand_tile_has_a_leftmost_statue_space_at_every_count() -> None:
     numbers = RECORDS["number"][0]
     assert all(2 <= n <= 3 for n in numbers["demand_statues"])
-    assert all(n < players for n, players in zip(numbers["demand_spaces"], PLAYERS, strict=True))
+    assert all(n < players for n, players in zip(numbers["demand_mosaics"], PLAYERS, strict=True))
     assert all(n < players for n, players in zip(numbers["demand_statues"][1:], PLAYERS[1:], strict=True))
 
 

@@ -197,7 +197,7 @@ class Numbers(Harbour):
         self.pieces: Final = numbers.number("pieces", 1, 99)
         self.goods_each: Final = numbers.number("goods", 1, 99)
         self.entrance: Final = numbers.numbers("entrance", 3, 0, 9)
-        self.tile_mosaics: Final = numbers.numbers("demand_spaces", 3, 1, SPACES)
+        self.tile_mosaics: Final = numbers.numbers("demand_mosaics", 3, 1, SPACES)
         self.tile_statues: Final = numbers.numbers("demand_statues", 3, 1, SPACES)
         self.merchant_cost: Final = numbers.number("merchant_cost", 0, 9)
         self.third_cost: Final = numbers.number("third_cost", 0, 9)
