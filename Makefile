@@ -4,7 +4,7 @@ VENV := .venv
 FAST := .venv-compiled
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: play test check compile bench lock clean
+.PHONY: play test check compile bench mutants lock clean
 
 play: $(VENV)/installed
 	@scripts/play $(ARGS)
@@ -18,6 +18,10 @@ check: $(VENV)/developing
 	$(VENV)/bin/ruff format --check .
 	$(VENV)/bin/mypy
 	@scripts/types
+
+# Do the tests notice a small mistake? ARGS="--count 20 --seed 7"; goes on where it was stopped.
+mutants: $(VENV)/developing
+	nice $(VENV)/bin/python -m tests.mutants $(ARGS)
 
 compile: $(FAST)/installed
 
