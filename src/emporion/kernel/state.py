@@ -217,17 +217,18 @@ class State(Generic[B]):
         """The choice is made; what it entails is still to happen."""
         owner, step = self.stack.pop()
         self.events = []
+        self._legal = None
+        self._asking = ()
         step.take(self, owner, seat, move)
 
     def happen(self) -> Step[Any] | None:
-        """Let the top step happen and say which it was; none does when somebody must choose first, or all is done."""
-        self._legal = None
+        """Let the top step happen and say which it was; none does while somebody must choose, or when all is done."""
         if not self.stack:
-            self._asking = ()
             return None
         owner, step = self.stack[-1]
-        self._asking = step.askers(self, owner)
-        if self._asking:
+        asking = step.askers(self, owner)
+        if asking:
+            self._asking = asking
             return None
         self.stack.pop()
         step.run(self, owner)
@@ -235,6 +236,8 @@ class State(Generic[B]):
 
     def settle(self) -> None:
         """Let things happen until somebody must choose or nothing is left to do."""
+        self._legal = None
+        self._asking = ()
         while self.happen() is not None:
             pass
 
