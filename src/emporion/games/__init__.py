@@ -6,7 +6,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from emporion import codec, content
+from emporion import codec, content, others
 from emporion.kernel.game import Game
 from emporion.kernel.state import Book, State
 
@@ -14,6 +14,7 @@ GAMES: tuple[str, ...] = ("garum", "constantinopolis", "thessaloniki", "minos")
 
 _games: dict[str, Game[Any]] = {}
 _folders: dict[str, Path] = {}
+_broken: set[str] = set()  # installed, but not to be loaded: told once
 _books: dict[tuple[str, str], Book] = {}  # by game and hash
 _packs: dict[tuple[str, str], content.Pack] = {}
 _standard: dict[str, Book] = {}
@@ -29,16 +30,35 @@ def register(game: Game[Any], folder: Path) -> None:
 def game(name: str) -> Game[Any]:
     """The game of that name."""
     if name not in _games:
-        if name not in GAMES:
+        if name in GAMES:
+            module = import_module(f"emporion.games.{name}")
+            register(module.GAME, Path(str(module.__file__)).parent)
+        elif name in others.entries(others.GAMES):
+            _install(name)
+        else:
             raise ValueError(f"There is no game “{name}”; there are {', '.join(names())}.")
-        module = import_module(f"emporion.games.{name}")
-        register(module.GAME, Path(str(module.__file__)).parent)
     return _games[name]
 
 
 def names() -> tuple[str, ...]:
-    """All playable games, those that others registered too."""
+    """All playable games: our own, those of installed packages (entry point `emporion.games`), those registered."""
+    for name in others.entries(others.GAMES):
+        if name not in GAMES and name not in _games and name not in _broken:
+            try:
+                _install(name)
+            except ValueError as error:
+                _broken.add(name)
+                others.warn(error)
     return GAMES + tuple([name for name in _games if name not in GAMES])
+
+
+def _install(name: str) -> None:
+    """Register a game of another package; its content and text lie beside the module that its entry point names."""
+    entry = others.entries(others.GAMES)[name]
+    made = others.load(entry, "game")
+    if not isinstance(made, Game) or made.name != name:
+        raise ValueError(f"The game “{name}” cannot be loaded: {entry.value} is no game of that name.")
+    register(made, Path(str(import_module(entry.module).__file__)).parent)
 
 
 def book(name: str, pack: str | Path | None = None) -> Book:
