@@ -50,7 +50,8 @@ def test_whoever_wins_is_rated_higher() -> None:
 
 def test_a_shared_victory_is_shared() -> None:
     tie = {"scores": [5, 5, 1], "winners": [0, 1], "moves": 3, "asked": [1, 1, 1], "seconds": [0, 0, 0]}
-    told = report.summary([({"game": "garum", "bots": ["a", "b", "c"], "options": {}, "seed": 0}, tie)])
+    job = {"game": "garum", "bots": ["a", "b", "c"], "options": {}, "seed": 0, "salt": ""}
+    told = report.summary([(job, tie)])
     assert [told["bots"][name]["wins"] for name in "abc"] == [0.5, 0.5, 0]
     assert [seat["wins"] for seat in told["seats"]] == [0.5, 0.5, 0]
 
@@ -104,7 +105,7 @@ def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
         whole = results(crew, work, Notebook(file))
         assert played == 4
         lines = file.read_text().splitlines()
-        file.write_text("\n".join(lines[:2]) + "\n" + lines[2][:20])  # stopped while writing the third
+        file.write_text("\n".join(lines[:3]) + "\n" + lines[3][:20])  # stopped while writing the third
         assert results(crew, work, Notebook(file))[:2] == whole[:2]
         assert played == 6
         assert results(crew, work, Notebook(file))[2]["scores"] == whole[2]["scores"]
@@ -112,13 +113,16 @@ def test_a_stopped_run_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_command_writes_what_it_says(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    files = {kind: tmp_path / f"out.{kind}" for kind in ("json", "csv", "html")}
+    files = {kind: tmp_path / f"out.{kind}" for kind in ("csv", "html")}
     words = ["arena", "garum", "--bots", "greedy,random", "--games", "4", "--workers", "1", "--option", "board=baelo"]
     for kind, file in files.items():
         words += [f"--{kind}", str(file)]
-    assert main(words) == 0
-    assert "greedy" in capsys.readouterr().out
-    told = json.loads(files["json"].read_text())
+    assert main([*words, "--salt", "pepper"]) == 0
+    said = capsys.readouterr().out
+    assert "greedy" in said and "Salt 'pepper'" in said
+    assert main([*words, "--salt", "pepper", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["salt"] == "pepper" and told["failures"] == []
     assert set(told["bots"]) == {"greedy", "random"}
     greedy = told["bots"]["greedy"]
     assert greedy["games"] == 4 and greedy["low"] <= greedy["wins"] / 4 <= greedy["high"] and "rating" in greedy
@@ -134,7 +138,7 @@ def test_the_command_writes_what_it_says(tmp_path: Path, capsys: pytest.CaptureF
         ("garum --bots gready", "There is no bot"),
         ("garum --bots greedy,random --players 7", "Garum takes 2, 3, 4, not 7"),
         ("garum --bots greedy,random --games 0", "--games takes 1 or more"),
-        ("garum --bots greedy,random --option board", "write NAME=VALUE"),
+        ("garum --bots greedy,random --option board", "takes NAME=VALUE"),
         ("garum --bots greedy,random --option board=rome", "takes troia, baelo"),
         ("gharum --bots greedy,random", "There is no game"),
     ],

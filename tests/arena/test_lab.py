@@ -36,14 +36,54 @@ def test_a_wrong_change_is_a_clear_error(text: str, says: str, capsys: pytest.Ca
 
 def test_a_change_is_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Bonus spaces worth thirty points each: scores go up, and by far more than chance could."""
-    out, page = tmp_path / "lab.json", tmp_path / "lab.html"
+    page = tmp_path / "lab.html"
     words = ["lab", "garum", "--set", "board:bonus.species=30", "--bots", "random", "--games", "20", "--workers", "1"]
-    assert main([*words, "--json", str(out), "--html", str(page)]) == 0
-    assert "Scores went up by" in capsys.readouterr().out
-    told = json.loads(out.read_text())["random"]
+    assert main([*words, "--salt", "s", "--html", str(page)]) == 0
+    said = capsys.readouterr().out
+    assert "Scores went up by" in said and "Salt 's'" in said
+    assert main([*words, "--salt", "s", "--json"]) == 0
+    whole = json.loads(capsys.readouterr().out)
+    told = whole["random"]
+    assert whole["salt"] == "s" and told["changed by"]["scores"]["low"] > 0
     assert told["changed"]["scores"]["low"] > told["as it is"]["scores"]["high"]
     assert told["as it is"]["used"]["to lay"]["a seat"]["mean"] == pytest.approx(32, abs=1)
     assert "Scores went up" in page.read_text() and page.read_text().count("<svg") >= 6
+
+
+def test_the_same_content_changes_nothing_at_all(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both versions play the same seeds: what is left is the change, and here there is none."""
+    words = ["lab", "garum", "--set", "board:bonus.species=2", "--bots", "greedy", "--games", "2", "--workers", "1"]
+    assert main([*words, "--json"]) == 0
+    for gap in json.loads(capsys.readouterr().out)["greedy"]["changed by"].values():
+        assert (gap["mean"], gap["low"], gap["high"]) == (0, 0, 0)
+    assert main([*words, "--bots", "random"]) == 0
+    said = capsys.readouterr().out
+    assert "Scores did not change measurably: 0 ± 0" in said and "moves did not change measurably: 0 ± 0" in said
+
+
+def test_seeds_are_paired() -> None:
+    """Scores differ widely from game to game; a change of one point in each is seen all the same."""
+    before: list[Any] = [({}, {"scores": [seed, seed], "winners": [0], "moves": seed}) for seed in range(40)]
+    after: list[Any] = [({}, {"scores": [seed + 1, seed + 1], "winners": [1], "moves": seed}) for seed in range(40)]
+    told = lab.compare(before, after)
+    assert told["scores"] == {"mean": 1.0, "low": 1.0, "high": 1.0, "before": 19.5}
+    assert told["moves"]["mean"] == 0 and told["wins of seat 2"]["mean"] == 1
+    after[3] = ({}, {"scores": [0, 0], "winners": [0], "moves": 1, "lost": {"seat": 1, "why": "raised"}})
+    assert lab.compare(before, after)["scores"]["mean"] == 1.0, "a game that was not played to its end says nothing"
+
+
+def test_a_pack_is_a_change_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "mine.toml"
+    pack.write_text(
+        'source = "printed: my box"\n[pack]\nname = "my box"\ngame = "garum"\n'
+        '[[award]]\nid = "bonus"\nspecies = 30\njoker = 4\n'
+    )
+    assert lab.changes("garum", ["board:bonus.joker=9"], str(pack)) == {
+        "award": [{"id": "bonus", "species": 30, "joker": 9}]
+    }
+    words = ["lab", "garum", "--pack", str(pack), "--bots", "random", "--games", "8", "--workers", "1", "--json"]
+    assert main(words) == 0
+    assert json.loads(capsys.readouterr().out)["random"]["changed by"]["scores"]["low"] > 0
 
 
 def played(wins: list[int], used: dict[str, list[list[int]]]) -> list[Any]:
@@ -57,7 +97,7 @@ def played(wins: list[int], used: dict[str, list[list[int]]]) -> list[Any]:
 
 def test_no_game_is_counted_twice() -> None:
     """Equal bots have but one seating: a second game from the same seed would be the same game."""
-    work = lab.plan("garum", "greedy", 3, 6, seed=4, options={}, content={})
+    work = lab.plan("garum", "greedy", 3, 6, seed=4)
     assert [job["seed"] for job in work] == [4, 5, 6, 7, 8, 9]
 
 

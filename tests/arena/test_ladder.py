@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -37,15 +38,21 @@ def test_a_pairing_ends_when_it_is_known() -> None:
 
 def test_the_page_is_written_and_goes_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page, kept = tmp_path / "bots.md", tmp_path / "kept.jsonl"
-    work = [ladder.Pairing("garum", ("greedy", "random"), 2)]
+    notebook = Notebook(kept)
+    work = [ladder.Pairing("garum", ("greedy", "random"), 2, notebook.salt)]
     with Crew(1) as crew:
-        assert ladder.climb(work, crew, Notebook(kept), 5, lambda _: None)
+        assert ladder.climb(work, crew, notebook, 5, lambda _: None)
     text = ladder.markdown(work, True, "# Bots\n\n")
     assert "| Garum | greedy | random | 2 |" in text and "still open" not in text
     words = ["bots", "leaderboard", "--game", "garum", "--minutes", "0", "--out", str(page), "--workers", "1"]
     assert main([*words, "--resume", str(kept)]) == 0
     text = page.read_text()
     assert "still open" in text and "| Garum | greedy | random | 2 |" in text  # what was known is told again
+    assert f"the salt '{notebook.salt}'" in text
+    capsys.readouterr()
+    assert main([*words, "--resume", str(kept), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["salt"] == notebook.salt and told["pairings"][0]["games"] == 2 and not told["complete"]
 
 
 def test_the_bots_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

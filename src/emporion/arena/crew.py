@@ -6,6 +6,7 @@ import hashlib
 import json
 import logging
 import os
+import secrets
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from importlib import import_module
@@ -98,20 +99,31 @@ def _on_ray(work: list[tuple[int, Job]]) -> Iterator[tuple[int, Result]]:
 
 
 class Notebook:
-    """Finished games, a line each, in a file: a run that was stopped goes on where it was."""
+    """Finished games, a line each, in a file: a run that was stopped goes on where it was, with its salt.
 
-    def __init__(self, path: str | Path | None = None) -> None:
+    A new run gets a salt that nobody could know; the one it is given repeats a run, and an empty one plays the games
+    that `emporion.start` gives for a seed.
+    """
+
+    def __init__(self, path: str | Path | None = None, salt: str | None = None) -> None:
         self.path = Path(path) if path else None
         self.known: dict[str, Result] = {}
+        self._kept: str | None = None  # the salt of the file
         if self.path is not None and self.path.exists():
             self._read(self.path)
+        if salt is not None and self._kept not in (None, salt):
+            raise ValueError(f"{path} was begun with the salt {self._kept!r}; without --salt it goes on with that.")
+        self.salt = self._kept if self._kept is not None else secrets.token_hex(16) if salt is None else salt
 
     def _read(self, path: Path) -> None:
         written = path.read_text(encoding="utf-8")
         for number, line in enumerate(written.splitlines(), 1):
             try:
                 row = json.loads(line)
-                self.known[row["job"]] = row["result"]
+                if number == 1 and "salt" in row:
+                    self._kept = str(row["salt"])
+                else:
+                    self.known[row["job"]] = row["result"]
             except (json.JSONDecodeError, KeyError, TypeError):
                 if number == 1:
                     raise ValueError(f"{path}: these are not the games of an arena.") from None
@@ -123,6 +135,9 @@ class Notebook:
         self.known[key(job)] = result
         if self.path is not None:
             with self.path.open("a", encoding="utf-8") as file:
+                if self._kept is None and not file.tell():
+                    self._kept = self.salt
+                    file.write(json.dumps({"salt": self.salt}) + "\n")
                 file.write(json.dumps({"job": key(job), "result": result}) + "\n")
 
 

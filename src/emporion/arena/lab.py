@@ -4,53 +4,73 @@ from __future__ import annotations
 
 import tomllib
 from collections import Counter
-from collections.abc import Sequence
-from math import sqrt
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Unpack
 
 from emporion import games
 from emporion.arena import plot
-from emporion.arena.match import Job, Result, jobs
+from emporion.arena.match import Job, Result, Terms, jobs
 from emporion.arena.report import won
-from emporion.arena.statistic import Z, deviation, difference, mean, mean_interval, wilson
+from emporion.arena.statistic import deviation, difference, mean, mean_interval, wilson
+from emporion.content import Entry, Values
 
 Played = list[tuple[Job, Result]]
+Version = tuple[str, Played, dict[str, Any]]  # its name, its games, what was measured of them
 RARE = 12  # things used by fewer seats than this say nothing yet
 
 
-def changes(game: str, sets: Sequence[str]) -> dict[str, list[dict[str, Any]]]:
-    """`FILE:ID.FIELD=VALUE` … as content; a sentence about what is wrong with one."""
-    records = games.pack_of(games.book(game)).records
-    rows: dict[tuple[str, str], dict[str, Any]] = {}
+def changes(game: str, sets: Sequence[str], pack: str | None = None) -> Values:
+    """A pack's values, and `FILE:ID.FIELD=VALUE` …, as far as they differ; a sentence about what is wrong with one."""
+    rows = {(kind, row["id"]): dict(row) for kind, found in pack_values(game, pack).items() for row in found}
     for text in sets:
-        path, equals, written = text.partition("=")
-        file, colon, place = path.partition(":")
-        id, dot, field = place.partition(".")
-        if not (equals and colon and dot):
-            raise ValueError(f"--set {text}: write FILE:ID.FIELD=VALUE, as in tiles:{records[0].id}.points=3.")
-        name = file.removesuffix(".toml") + ".toml"
-        files = sorted({record.file for record in records})
-        if name not in files:
-            raise ValueError(f"--set {text}: {game} has no file {name}; it has {', '.join(files)}.")
-        found = [record for record in records if record.file == name and record.id == id]
-        if not found:
-            raise ValueError(f"--set {text}: there is no “{id}” in {name}.")
-        if field not in found[0].values or field == "id":
-            fields = ", ".join(key for key in found[0].values if key != "id")
-            raise ValueError(f"--set {text}: “{id}” has no field “{field}”; it has {fields}.")
-        value = _value(text, written)
-        if type(value) is not type(found[0].values[field]):
-            raise ValueError(f"--set {text}: the value must be like {found[0].values[field]!r}, not {value!r}.")
-        rows.setdefault((found[0].kind, id), {"id": id})[field] = value
-    content: dict[str, list[dict[str, Any]]] = {}
+        record, field, value = _change(game, text)
+        rows.setdefault((record.kind, record.id), {"id": record.id})[field] = value
+    content: Values = {}
     for (kind, _), row in rows.items():
         content.setdefault(kind, []).append(row)
-    if content:
-        try:
-            games.changed_book(game, content)  # the game itself says what it cannot be played with
-        except ValueError as error:
-            raise ValueError(f"--set {' '.join(sets)}: {str(error).removeprefix('changes: ')}") from None
+    try:
+        games.changed_book(game, content)  # the game itself says what it cannot be played with
+    except ValueError as error:
+        raise ValueError(f"--set {' '.join(sets)}: {str(error).removeprefix('changes: ')}") from None
     return content
+
+
+def pack_values(game: str, pack: str | None) -> Values:
+    """The values of a pack that differ from the game's own."""
+    if pack is None:
+        return {}
+    own = {record.id: record.values for record in games.pack_of(games.book(game)).records}
+    content: Values = {}
+    for kind, rows in games.pack_of(games.book(game, pack)).values().items():
+        for row in rows:
+            changed = {field: value for field, value in row.items() if value != own[row["id"]][field]}
+            if changed:
+                content.setdefault(kind, []).append({"id": row["id"], **changed})
+    return content
+
+
+def _change(game: str, text: str) -> tuple[Entry, str, Any]:
+    """The record, the field and the new value that a --set names."""
+    records = games.pack_of(games.book(game)).records
+    path, equals, written = text.partition("=")
+    file, colon, place = path.partition(":")
+    id, dot, field = place.partition(".")
+    if not (equals and colon and dot):
+        raise ValueError(f"--set {text}: write FILE:ID.FIELD=VALUE, as in tiles:{records[0].id}.points=3.")
+    name = file.removesuffix(".toml") + ".toml"
+    files = sorted({record.file for record in records})
+    if name not in files:
+        raise ValueError(f"--set {text}: {game} has no file {name}; it has {', '.join(files)}.")
+    found = [record for record in records if record.file == name and record.id == id]
+    if not found:
+        raise ValueError(f"--set {text}: there is no “{id}” in {name}.")
+    if field not in found[0].values or field == "id":
+        fields = ", ".join(key for key in found[0].values if key != "id")
+        raise ValueError(f"--set {text}: “{id}” has no field “{field}”; it has {fields}.")
+    value = _value(text, written)
+    if type(value) is not type(found[0].values[field]):
+        raise ValueError(f"--set {text}: the value must be like {found[0].values[field]!r}, not {value!r}.")
+    return found[0], field, value
 
 
 def _value(text: str, written: str) -> Any:
@@ -63,16 +83,17 @@ def _value(text: str, written: str) -> Any:
     raise ValueError(f"--set {text}: {written!r} is neither a number, a word nor a list.")
 
 
-def plan(
-    game: str, bot: str, players: int, count: int, seed: int, options: dict[str, Any], content: dict[str, Any]
-) -> list[Job]:
+def plan(game: str, bot: str, players: int, count: int, seed: int, **terms: Unpack[Terms]) -> list[Job]:
     """Games of a bot against itself; whatever differs between seats is the game's doing."""
-    return jobs(game, (bot,) * players, count, seed, options, content, tally=True)
+    terms["tally"] = True
+    return jobs(game, (bot,) * players, count, seed, **terms)
 
 
 def measure(played: Played) -> dict[str, Any]:
-    """All that is measured of one version of a game, as plain data."""
-    results = [result for _, result in played]
+    """All that is measured of one version of a game, as plain data; games that a bot failed in say nothing of it."""
+    results = [result for _, result in played if "lost" not in result]
+    if not results:
+        raise ValueError(f"No game came to its end: {'; '.join(sorted({r['lost']['why'] for _, r in played}))}.")
     seats = range(len(results[0]["scores"]))
     scores = [float(score) for result in results for score in result["scores"]]
     best = [float(max(result["scores"])) for result in results]
@@ -89,9 +110,35 @@ def measure(played: Played) -> dict[str, Any]:
     }
 
 
+def compare(before: Played, after: Played) -> dict[str, dict[str, Any]]:
+    """What a change does, measured game by game: each pair has the same seed, so the same luck."""
+    whole = [
+        (one, two) for (_, one), (_, two) in zip(before, after, strict=True) if "lost" not in one and "lost" not in two
+    ]
+    told = {}
+    for what, of in MEASURES.items():
+        gaps = [of(two) - of(one) for one, two in whole]
+        told[what] = _mean(gaps) | {"before": _2(mean([of(one) for one, _ in whole]))}
+    for seat in range(len(whole[0][0]["scores"]) if whole else 0):
+        told[f"wins of seat {seat + 1}"] = _mean([won(two, seat) - won(one, seat) for one, two in whole])
+    return told
+
+
 def _lead(scores: list[int]) -> float:
     first, *rest = sorted(scores, reverse=True)
     return float(first - (rest[0] if rest else 0))
+
+
+MEASURES: Final[dict[str, Callable[[Result], float]]] = {
+    "scores": lambda result: mean(result["scores"]),
+    "winning scores": lambda result: float(max(result["scores"])),
+    "lead": lambda result: _lead(result["scores"]),
+    "moves": lambda result: float(result["moves"]),
+}
+
+
+def _2(number: float) -> float:
+    return round(number, 2)
 
 
 def _share(part: float, whole: int) -> dict[str, Any]:
@@ -134,18 +181,16 @@ def _effect(counts: list[float], wins: list[float]) -> dict[str, Any]:
 # --- the verdict, the text and the page
 
 
-def verdict(before: dict[str, Any], after: dict[str, Any] | None) -> list[str]:
+def verdict(
+    before: dict[str, Any], after: dict[str, Any] | None = None, changed: dict[str, Any] | None = None
+) -> list[str]:
     """A few plain sentences."""
     said = [f"As it is: {_fairness(before)} {_strong(before)}".strip()]
-    if after is None:
+    if after is None or changed is None:
         return said
     said.append(f"Changed: {_fairness(after)} {_strong(after)}".strip())
-    for what, one, two in (
-        ("Scores", before["scores"], after["scores"]),
-        ("Winning scores", before["winning scores"], after["winning scores"]),
-        ("The number of moves", before["moves"], after["moves"]),
-    ):
-        said.append(_moved(what, one, two))
+    for what, name in (("Scores", "scores"), ("Winning scores", "winning scores"), ("The number of moves", "moves")):
+        said.append(_moved(what, changed[name]))
     return said
 
 
@@ -172,13 +217,20 @@ def _strong(told: dict[str, Any]) -> str:
     return f"Most tied to winning: {', '.join(top)}."
 
 
-def _moved(what: str, one: dict[str, Any], two: dict[str, Any]) -> str:
-    half = [(row["high"] - row["low"]) / 2 / Z for row in (one, two)]
-    reach = Z * sqrt(half[0] ** 2 + half[1] ** 2)
-    gap = two["mean"] - one["mean"]
-    if abs(gap) <= reach:
-        return f"{what} did not change measurably ({one['mean']:.1f} → {two['mean']:.1f}, ± {reach:.1f})."
-    return f"{what} went {'up' if gap > 0 else 'down'} by {abs(gap):.1f} ± {reach:.1f} (to {two['mean']:.1f})."
+def _moved(what: str, gap: dict[str, Any]) -> str:
+    reach = _2((gap["high"] - gap["low"]) / 2)
+    if gap["low"] <= 0 <= gap["high"]:
+        return f"{what} did not change measurably: {gap['mean']:g} ± {reach:g} (from {gap['before']:g})."
+    way = "up" if gap["mean"] > 0 else "down"
+    return f"{what} went {way} by {abs(gap['mean']):g} ± {reach:g} (from {gap['before']:g})."
+
+
+def change_lines(changed: dict[str, Any]) -> list[list[str]]:
+    """What the change does, as a table, heading included."""
+    rows = [["changed by", "in the same games", "95% interval"]]
+    for what, gap in changed.items():
+        rows.append([what, f"{gap['mean']:+g}", f"{gap['low']:+g} to {gap['high']:+g}"])
+    return rows
 
 
 def lines(told: dict[str, Any]) -> list[list[str]]:
@@ -213,9 +265,11 @@ def use_lines(told: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
-def as_html(game: str, versions: list[tuple[str, Played, dict[str, Any]]], said: list[str]) -> str:
-    """One page: the verdict, then every version with its plots."""
+def as_html(game: str, versions: list[Version], said: list[str], changed: dict[str, Any] | None) -> str:
+    """One page: the verdict, what changed in the same games, then every version with its plots."""
     parts = [plot.paragraph(sentence, "verdict") for sentence in said]
+    if changed:
+        parts.append(plot.table(change_lines(changed)))
     for name, played, told in versions:
         seats = [(f"seat {n + 1}", s["share"], s["low"], s["high"]) for n, s in enumerate(told["seats"])]
         effects = [

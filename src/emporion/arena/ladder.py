@@ -29,10 +29,10 @@ BATCH = 20  # games between two looks at the interval: the same whatever the num
 class Pairing:
     """One line of the leaderboard: how often the first of a group wins."""
 
-    def __init__(self, game: str, group: tuple[str, ...], most: int = MOST) -> None:
+    def __init__(self, game: str, group: tuple[str, ...], most: int = MOST, salt: str = "") -> None:
         self.game = game
         self.group = group
-        self.work: list[Job] = jobs(game, group, most)
+        self.work: list[Job] = jobs(game, group, most, salt=salt)
         self.played: list[Result] = []
 
     @property
@@ -73,14 +73,14 @@ class Pairing:
         return 1000 * spent / asked if asked else 0.0
 
 
-def pairings(names: tuple[str, ...], most: int = MOST) -> list[Pairing]:
+def pairings(names: tuple[str, ...], most: int = MOST, salt: str = "") -> list[Pairing]:
     """Two players in every game; four in the first that seats them."""
     found = []
     crowd = next((name for name in names if 4 in games.game(name).players), "")
     for name in names:
         for group in PAIRINGS:
             if len(group) == 2 or name == crowd:
-                found.append(Pairing(name, group, most))
+                found.append(Pairing(name, group, most, salt))
     return found
 
 
@@ -111,12 +111,20 @@ def markdown(work: list[Pairing], complete: bool, heads: str) -> str:
     return heads + "\n".join(rows) + "\n" + state
 
 
-def _row(pairing: Pairing) -> str:
+def figures(pairing: Pairing) -> dict[str, Any]:
+    """One line of the leaderboard as plain data."""
     share, low, high = pairing.share
     first, *others = pairing.group
-    against = others[0] if len(others) == 1 else f"{len(others)} × {others[0]}"
-    game = games.game(pairing.game)
-    number = simulations(game, bots.get(first))
-    cells: list[Any] = [game.title, first, against, len(pairing.played), f"{100 * share:.1f}%"]
-    cells += [f"{100 * low:.1f} to {100 * high:.1f}%", number or "–", f"{pairing.milliseconds():.1f}"]
+    found = {"game": pairing.game, "bot": first, "against": others, "games": len(pairing.played)}
+    found |= {"share": round(share, 4), "low": round(low, 4), "high": round(high, 4)}
+    found["simulations"] = simulations(games.game(pairing.game), bots.get(first))
+    return found | {"ms_per_choice": round(pairing.milliseconds(), 3)}
+
+
+def _row(pairing: Pairing) -> str:
+    told = figures(pairing)
+    against = told["against"][0] if len(told["against"]) == 1 else f"{len(told['against'])} × {told['against'][0]}"
+    cells = [games.game(pairing.game).title, told["bot"], against, told["games"], f"{100 * told['share']:.1f}%"]
+    cells.append(f"{100 * told['low']:.1f} to {100 * told['high']:.1f}%")
+    cells += [told["simulations"] or "–", f"{told['ms_per_choice']:.1f}"]
     return "| " + " | ".join(str(cell) for cell in cells) + " |"

@@ -2,19 +2,38 @@
 
 from __future__ import annotations
 
+import hashlib
+import sys
+from contextlib import redirect_stdout
 from itertools import combinations, combinations_with_replacement
-from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, Final, TypedDict, Unpack
 
 from emporion import bots, face, games
-from emporion.bots.bot import Bot
+from emporion.arena.seat import Lost, Seat, check_stranger, seats_of
 from emporion.kernel.chance import key_of
-from emporion.kernel.move import Illegal
+from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 Job = dict[str, Any]  # plain data: it goes to other processes and machines
 Result = dict[str, Any]
+
+
+class Terms(TypedDict, total=False):
+    """What all games of a run have in common."""
+
+    options: dict[str, Any]
+    content: dict[str, Any]  # values that differ from the game's own
+    budget: int  # of a choice; 0: each bot as it likes
+    tally: bool  # whether to count what is used
+    salt: str  # with the seed it makes the key of a game; without one the key is the one of `emporion.start`
+    seconds: float  # of a choice: who takes longer has lost; 0: nobody looks
+    isolate: bool  # whether strangers' bots think in processes of their own
+
+
+USUAL: Final[Terms] = {
+    "options": {}, "content": {}, "budget": 0, "tally": False, "salt": "", "seconds": 0.0, "isolate": False,
+}  # fmt: skip
 
 
 def groups(names: list[str], players: int) -> list[tuple[str, ...]]:
@@ -26,16 +45,7 @@ def groups(names: list[str], players: int) -> list[tuple[str, ...]]:
     return list(dict.fromkeys(met or [tuple(names[:1]) * players]))
 
 
-def jobs(
-    game: str,
-    group: tuple[str, ...],
-    count: int,
-    seed: int = 0,
-    options: dict[str, Any] | None = None,
-    content: dict[str, Any] | None = None,
-    budget: int = 0,
-    tally: bool = False,
-) -> list[Job]:
+def jobs(game: str, group: tuple[str, ...], count: int, seed: int = 0, **terms: Unpack[Terms]) -> list[Job]:
     """`count` games of a group: each seed is played once with every seating; equal bots have but one."""
     players = len(group)
     seatings = len({group[turn:] + group[:turn] for turn in range(players)})
@@ -44,22 +54,23 @@ def jobs(
             "game": game,
             "bots": [group[(seat + number) % players] for seat in range(players)],
             "seed": seed + number // seatings,
-            "options": options or {},
-            "content": content or {},
-            "budget": budget,
-            "tally": tally,
+            **USUAL,
+            **terms,
         }
         for number in range(count)
     ]
 
 
-def check(game: str, names: list[str], players: int, options: dict[str, Any]) -> None:
+def check(game: str, names: list[str], players: int, terms: Terms) -> None:
     """A sentence now about what would go wrong in every game."""
-    face.checked(games.game(game), players, options)
+    face.checked(games.game(game), players, terms.get("options", {}))
     if not names:
         raise ValueError("--bots: name at least one bot.")
-    for name in names:
-        bots.get(name)
+    for name in dict.fromkeys(names):
+        if terms.get("isolate") and not bots.ours(name):
+            check_stranger(name)
+        else:
+            bots.get(name)
 
 
 def opening(job: Job) -> State[Any]:
@@ -67,49 +78,86 @@ def opening(job: Job) -> State[Any]:
     game = games.game(job["game"])
     players = len(job["bots"])
     book = games.changed_book(game.name, job["content"])
-    s: State[Any] = game.start(book, players, face.checked(game, players, job["options"]), key_of(job["seed"]))
+    s: State[Any] = game.start(book, players, face.checked(game, players, job["options"]), _key(job))
     return s
 
 
+def _key(job: Job) -> bytes:
+    """Nobody who does not know the salt finds the key by trying seeds."""
+    return bytes.fromhex(_salted(job, f"{job['seed']}")) if job["salt"] else key_of(job["seed"])
+
+
+def chance(job: Job, seat: int) -> str:
+    """What a bot's own generator starts from; it tells nothing of the salt."""
+    seated = f"{job['seed']} {seat} {job['bots'][seat]}"
+    return _salted(job, seated) if job["salt"] else seated
+
+
+def _salted(job: Job, text: str) -> str:
+    return hashlib.sha256(f"{job['salt']} {text}".encode()).hexdigest()
+
+
 def play(job: Job) -> Result:
-    """One game to its end. A forced move is played without asking."""
-    s = opening(job)
-    game = games.game(job["game"])
-    seated = [bots.get(name).seated() for name in job["bots"]]
-    chances = [Random(f"{job['seed']} {seat} {name}") for seat, name in enumerate(job["bots"])]
-    seconds = [0.0] * s.players
-    asked = [0] * s.players
-    used: dict[str, list[int]] = {}
-    moves = 0
-    reason = "all rounds played"
-    while not s.over:
-        seat = s.asking()[0]
-        legal = s.legal(seat)
-        if len(legal) == 1:
-            move = legal[0]
-        else:
-            began = perf_counter()
-            move = _asked(seated[seat], game.view(s, seat), chances[seat], job, seat)
-            seconds[seat] += perf_counter() - began
-            asked[seat] += 1
-        s.play(seat, move)
-        moves += 1
-        for event in s.events:
-            if event.verb in game.endings:
-                reason = f"{event.verb} {event.on}".strip()
-        if job["tally"]:
-            _tally(s, seat, move.verb, used)
-    result: Result = {"scores": list(s.scores()), "winners": list(s.winners()), "moves": moves, "reason": reason}
-    result |= {"asked": asked, "seconds": [round(spent, 4) for spent in seconds]}
-    return result | ({"used": used} if job["tally"] else {})
+    """One game to its end, or to the choice that loses it."""
+    seats = seats_of(job["bots"], [chance(job, seat) for seat in range(len(job["bots"]))], job["isolate"])
+    with redirect_stdout(sys.stderr):  # what a bot prints is no part of the answer
+        return Match(job, seats).play()
 
 
-def _asked(bot: Bot, view: State[Any], rng: Random, job: Job, seat: int) -> Any:
-    moves = view.legal(seat)
-    move = bot.choose(view, moves, rng, job["budget"])
-    if move not in moves:
-        raise Illegal(f"{job['bots'][seat]} chose {move}, which is not legal here (seed {job['seed']}, seat {seat}).")
-    return move
+class Match:
+    """One game, and what is counted while it lasts."""
+
+    def __init__(self, job: Job, seats: list[Seat]) -> None:
+        self.job = job
+        self.game = games.game(job["game"])
+        self.s = opening(job)
+        self.seats = seats
+        self.seconds = [0.0] * self.s.players
+        self.asked = [0] * self.s.players
+        self.used: dict[str, list[int]] = {}
+        self.moves = 0
+        self.reason = "all rounds played"
+
+    def play(self) -> Result:
+        """A forced move is played without asking. Whoever fails to choose has lost to all others."""
+        s = self.s
+        while not s.over:
+            seat = s.asking()[0]
+            legal = s.legal(seat)
+            try:
+                move = legal[0] if len(legal) == 1 else self.choice(seat)
+            except Lost as lost:
+                return self.result([other for other in range(s.players) if other != seat], (seat, str(lost)))
+            s.play(seat, move)
+            self.count(seat, move)
+        return self.result(list(s.winners()))
+
+    def choice(self, seat: int) -> Move:
+        """What a bot chooses, on the clock."""
+        view = self.game.view(self.s, seat)
+        began = perf_counter()
+        try:
+            return self.seats[seat].choose(view, self.job["budget"], self.job["seconds"])
+        finally:
+            self.seconds[seat] += perf_counter() - began
+            self.asked[seat] += 1
+
+    def count(self, seat: int, move: Move) -> None:
+        """Remember what a move did."""
+        self.moves += 1
+        for event in self.s.events:
+            if event.verb in self.game.endings:
+                self.reason = f"{event.verb} {event.on}".strip()
+        if self.job["tally"]:
+            _tally(self.s, seat, move.verb, self.used)
+
+    def result(self, winners: list[int], lost: tuple[int, str] | None = None) -> Result:
+        told: Result = {"scores": list(self.s.scores()), "winners": winners, "moves": self.moves}
+        told |= {"reason": "a bot failed" if lost else self.reason}
+        told |= {"asked": self.asked, "seconds": [round(spent, 4) for spent in self.seconds]}
+        if lost:
+            told["lost"] = {"seat": lost[0], "why": lost[1]}
+        return told | ({"used": self.used} if self.job["tally"] else {})
 
 
 def _tally(s: State[Any], seat: int, verb: str, used: dict[str, list[int]]) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from typing import Any
 
 from emporion.arena import plot
@@ -24,11 +23,13 @@ def summary(played: Played) -> Summary:
         "game": first["game"],
         "players": len(first["bots"]),
         "options": first["options"],
+        "salt": first["salt"],
         "games": len(played),
         "bots": {name: _bot(name, played, rated) for name in names},
         "pairings": _pairings(played),
         "seats": [_rate(sum(won(result, seat) for _, result in played), len(played)) for seat in _seats(played)],
-        "moves": round(mean([result["moves"] for _, result in played]), 1),
+        "moves": round(mean([result["moves"] for _, result in played if "lost" not in result]), 1),
+        "failures": failures(played),
         "times": {name: _time(name, played) for name in names},
     }
 
@@ -38,8 +39,32 @@ def won(result: Result, seat: int) -> float:
     return 1 / len(result["winners"]) if seat in result["winners"] else 0.0
 
 
+def failures(played: Played) -> list[dict[str, Any]]:
+    """The games that a bot lost by what it did, each with all it takes to look at it again."""
+    return [
+        {"bot": job["bots"][result["lost"]["seat"]], "seed": job["seed"], "bots": job["bots"], **result["lost"]}
+        for job, result in played
+        if "lost" in result
+    ]
+
+
+def failure_lines(told: Summary) -> list[str]:
+    """One sentence for each failure."""
+    return [
+        f"{one['bot']} {one['why']}: lost (seed {one['seed']}, seat {one['seat'] + 1} of {', '.join(one['bots'])})."
+        for one in told["failures"]
+    ]
+
+
+def repeat_line(told: Summary) -> str:
+    """How to play the same games again."""
+    return f"Salt {told['salt']!r}: with --salt the same games come again."
+
+
 def _ranks(result: Result) -> list[float]:
-    """Scores to rank by; whoever won is first, also when a tie was broken."""
+    """Scores to rank by; whoever won is first, also when a tie was broken or somebody failed."""
+    if "lost" in result:
+        return [0.0 if seat == result["lost"]["seat"] else 1.0 for seat in range(len(result["scores"]))]
     top = max(result["scores"])
     return [top + 1.0 if seat in result["winners"] else min(score, top) for seat, score in enumerate(result["scores"])]
 
@@ -60,7 +85,7 @@ def _4(number: float) -> float:
 
 def _bot(name: str, played: Played, rated: dict[str, tuple[float, float]]) -> dict[str, Any]:
     places = [(result, seat) for job, result in played for seat, other in enumerate(job["bots"]) if other == name]
-    scores = [result["scores"][seat] for result, seat in places]
+    scores = [result["scores"][seat] for result, seat in places if "lost" not in result]
     low, high = mean_interval(scores)
     skill, doubt = rated.get(name, (25.0, 25.0 / 3))
     row = _rate(sum(won(result, seat) for result, seat in places), len(places))
@@ -116,19 +141,17 @@ def ranked(told: Summary) -> list[tuple[str, dict[str, Any]]]:
     return sorted(told["bots"].items(), key=lambda item: -item[1]["share"])
 
 
-def as_json(told: Summary) -> str:
-    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
-
-
 def as_csv(played: Played) -> str:
     """A line for every seat of every game."""
     out = io.StringIO()
     write = csv.writer(out, lineterminator="\n")
-    write.writerow(["game", "seed", "seat", "bot", "score", "won", "moves", "choices", "seconds"])
+    write.writerow(["game", "seed", "seat", "bot", "score", "won", "moves", "choices", "seconds", "failed"])
     for number, (job, result) in enumerate(played):
         for seat, name in enumerate(job["bots"]):
             row = [number, job["seed"], seat, name, result["scores"][seat], f"{won(result, seat):.4g}"]
-            write.writerow([*row, result["moves"], result["asked"][seat], result["seconds"][seat]])
+            lost = result.get("lost", {"seat": -1, "why": ""})
+            failed = lost["why"] if lost["seat"] == seat else ""
+            write.writerow([*row, result["moves"], result["asked"][seat], result["seconds"][seat], failed])
     return out.getvalue()
 
 
@@ -138,6 +161,8 @@ def as_html(told: Summary, played: Played) -> str:
     seats = [(f"seat {n + 1}", s["share"], s["low"], s["high"]) for n, s in enumerate(told["seats"])]
     fair = 1 / told["players"]
     parts = [
+        plot.paragraph(repeat_line(told)),
+        *[plot.paragraph(sentence, "verdict") for sentence in failure_lines(told)],
         plot.table(lines(told)),
         plot.heading("Share of wins, with 95% intervals"),
         plot.intervals(shares, fair, percent=True),
@@ -146,7 +171,8 @@ def as_html(told: Summary, played: Played) -> str:
         plot.heading("Scores"),
     ]
     for name in told["bots"]:
-        scores = [r["scores"][seat] for job, r in played for seat, other in enumerate(job["bots"]) if other == name]
+        whole = [(job, result) for job, result in played if "lost" not in result]
+        scores = [r["scores"][seat] for job, r in whole for seat, other in enumerate(job["bots"]) if other == name]
         parts.append(plot.histogram(scores, name))
     parts += [plot.heading("Pairings"), plot.table(_pairing_lines(told))]
     title = f"{told['game'].capitalize()}: {told['games']} games of {told['players']}"
