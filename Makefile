@@ -28,10 +28,12 @@ compile: $(FAST)/installed
 bench: $(FAST)/measuring
 	$(FAST)/bin/emporion bench --peers $(ARGS)
 
+PLAY := --extra terminal --extra pictures --extra web --extra arena
+
 # Three locks: what it takes to play, to develop, and to measure against others.
 lock:
-	$(call compile-lock,requirements.lock,--extra web --extra arena)
-	$(call compile-lock,requirements-dev.lock,--extra web --extra arena --extra dev)
+	$(call compile-lock,requirements.lock,$(PLAY))
+	$(call compile-lock,requirements-dev.lock,$(PLAY) --extra dev)
 	$(call compile-lock,requirements-ci.lock,--all-extras)
 
 define compile-lock

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -41,7 +43,8 @@ def test_version_says_pure_or_compiled(capsys: pytest.CaptureFixture[str]) -> No
         ["play", "garum", "-o", "board"],
         ["play", "garum", "-o", "board=rome"],
         ["play", "garum", "--seats", "me"],
-        ["play", "garum", "--players", "2", "--seats", "me,nobody"],
+        ["play", "garum", "--players", "3", "--seats", "me,greedy"],
+        ["play", "garum", "--seats", "me,nobody"],
         ["play", "garum", "--resume", "nothing.jsonl"],
         ["play", "garum", "--pack", "nothing.toml"],
         ["replay", "nothing.jsonl"],
@@ -80,6 +83,13 @@ def test_two_people_at_one_terminal_are_kept_apart(
     assert "Press Enter when only you look" in capsys.readouterr().out
 
 
+def test_the_seats_say_how_many_play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for game, seats, told in (("garum", "me,greedy,random", "Random 3"), ("thessaloniki", "me", "Bot 2")):
+        typed(monkeypatch, "ledger", "q")
+        assert cli.main(["play", game, "--seats", seats, "--seed", "1"]) == 0
+        assert told in capsys.readouterr().out
+
+
 def test_replay_show_and_verify(saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["replay", saved]) == 0
     assert "Final score" in capsys.readouterr().out
@@ -108,6 +118,73 @@ def test_verify_checks_the_promise_of_fair_shuffles(tmp_path: Path, capsys: pyte
         head["fair"][field] = value
         (tmp_path / "unfair.jsonl").write_text("\n".join([json.dumps(head), *lines[1:]]) + "\n")
         assert cli.main(["verify", str(tmp_path / "unfair.jsonl")]) == 2
+
+
+@pytest.mark.parametrize(
+    "words", [["games"], ["bots"], ["sources", "garum"], ["rules", "minos"]], ids=lambda words: words[0]
+)
+def test_json_is_the_whole_answer_and_nothing_else(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main([*words, "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    rows = answer if isinstance(answer, list) else answer.get("values") or answer["rules"]
+    assert len(rows) > 3 and all(isinstance(row, dict) for row in rows)
+    assert cli.main(words) == 0
+    said = capsys.readouterr().out
+    with pytest.raises(json.JSONDecodeError):
+        json.loads(said)
+
+
+def test_json_is_a_flag_wherever_it_is() -> None:
+    for command in cli.COMMANDS:
+        for action in cli.parser(command)._subparsers._group_actions[0].choices[command]._actions:  # type: ignore
+            assert "--json" not in action.option_strings or action.nargs == 0, command
+
+
+HIDDEN = """
+import sys
+sys.modules[{module!r}] = None
+from emporion.cli import main
+sys.exit(main({words!r}))
+"""
+
+
+@pytest.mark.parametrize(
+    ("module", "words", "extra"),
+    [
+        ("rich", ["play", "garum"], "terminal"),
+        ("rich", ["sources", "garum"], "terminal"),
+        ("rich", ["arena", "garum", "--bots", "random", "--games", "1"], "terminal"),
+        ("openskill", ["arena", "garum", "--bots", "random", "--games", "1"], "arena"),
+        ("resvg_py", ["show", "GAME", "--png", "GAME.png"], "pictures"),
+        ("fastapi", ["serve"], "web"),
+    ],
+)
+def test_what_is_missing_is_said_in_one_sentence(module: str, words: list[str], extra: str, saved: str) -> None:
+    words = [word.replace("GAME", saved) for word in words]
+    run = subprocess.run(
+        [sys.executable, "-c", HIDDEN.format(module=module, words=words)], capture_output=True, text=True, timeout=120
+    )
+    sentence = f"emporion {words[0]}: {module} is not installed: pip install 'emporion[{extra}]'.\n"
+    assert (run.returncode, run.stdout, run.stderr) == (2, "", sentence)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--version"],
+        ["games", "--json"],
+        ["rules", "garum", "--json"],
+        ["verify", "GAME"],
+        ["show", "GAME", "--svg", "GAME.svg"],
+    ],
+)
+def test_what_needs_no_extra_asks_for_none(words: list[str], saved: str) -> None:
+    hidden = "import sys\nfor name in ('rich', 'resvg_py', 'openskill', 'fastapi'): sys.modules[name] = None\n"
+    program = (
+        f"{hidden}from emporion.cli import main\nsys.exit(main({[word.replace('GAME', saved) for word in words]!r}))"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120)
+    assert run.returncode == 0, run.stderr
 
 
 def test_sources_rules_and_fuzz(capsys: pytest.CaptureFixture[str]) -> None:

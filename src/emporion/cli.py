@@ -14,19 +14,23 @@ from emporion.kernel import state
 # an extra that is not installed is then missed by its own command only.
 COMMANDS: dict[str, tuple[str, str, str, str]] = {
     "play": ("play in the terminal", "emporion.commands.play", "arguments", "run"),
-    "replay": ("tell a saved game", "emporion.commands.files", "replay_arguments", "replay"),
-    "show": ("draw a position of a saved game", "emporion.commands.files", "show_arguments", "show"),
-    "verify": ("check a saved game", "emporion.commands.files", "verify_arguments", "verify"),
+    "games": ("the games there are", "emporion.commands.games", "arguments", "run"),
+    "replay": ("tell a saved game", "emporion.commands.replay", "arguments", "run"),
+    "show": ("draw a position of a saved game", "emporion.commands.show", "arguments", "run"),
+    "verify": ("check a saved game", "emporion.commands.verify", "arguments", "run"),
     "serve": ("people's tables in the browser", "emporion.web.serve", "add_arguments", "run"),
     "collegiabot": ("Thessaloniki's solo opponent with the box", "emporion.commands.collegiabot", "arguments", "run"),
-    "arena": ("matches between bots", "emporion.arena.commands", "arena_arguments", "arena"),
-    "lab": ("what a change of content does", "emporion.arena.commands", "lab_arguments", "lab"),
-    "bots": ("the bots, and how strong they are", "emporion.arena.commands", "bots_arguments", "bots"),
+    "arena": ("matches between bots", "emporion.commands.arena", "arena_arguments", "arena"),
+    "lab": ("what a change of content does", "emporion.commands.arena", "lab_arguments", "lab"),
+    "bots": ("the bots, and how strong they are", "emporion.commands.arena", "bots_arguments", "bots"),
     "sources": ("where every value comes from", "emporion.commands.content", "arguments", "sources"),
     "rules": ("the rules that forbid moves", "emporion.commands.content", "arguments", "rules"),
     "fuzz": ("many games held to every law", "emporion.commands.fuzz", "arguments", "run"),
     "bench": ("measure speed", "emporion.commands.bench", "arguments", "run"),
 }
+
+# module: the extra that brings it. What is not named here comes with `web`.
+EXTRAS = {"rich": "terminal", "resvg_py": "pictures", "openskill": "arena", "ray": "ray", "pyspiel": "peers"}
 
 
 def kind() -> str:
@@ -56,7 +60,9 @@ def main(argv: list[str] | None = None) -> int:
         run: Callable[[Namespace], int] = getattr(import_module(module), runs)
         return run(args)
     except ModuleNotFoundError as error:
-        print(f"emporion {asked}: {error.name} is not installed (an extra of emporion has it).", file=sys.stderr)
+        missing = (error.name or "").partition(".")[0]
+        extra = EXTRAS.get(missing, "web")
+        print(f"emporion {asked}: {missing} is not installed: pip install 'emporion[{extra}]'.", file=sys.stderr)
     except (ValueError, OSError) as error:
         print(f"emporion {asked}: {error}", file=sys.stderr)
     except KeyboardInterrupt:

@@ -41,7 +41,7 @@ class Site:
             "greedy",
         ]
         command += ["--db", f"sqlite:///{self.folder / 'tables.db'}", *self.flags]
-        env = {**os.environ, "PYTHONPATH": str(SRC)}
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SRC), os.environ.get("PYTHONPATH", "")])}
         self.log = (self.folder / "log").open("a")
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.log, text=True)
         assert self.process.stdout is not None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import platform
 import subprocess
 import sys
@@ -10,17 +9,15 @@ from argparse import ArgumentParser, Namespace
 from random import Random
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 import emporion
 from emporion import cli, games
 from emporion.commands import meter
+from emporion.commands.common import json_argument, print_json, print_table
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="*", help="all games when left out")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    json_argument(parser)
     parser.add_argument(
         "--peers",
         action="store_true",
@@ -43,9 +40,9 @@ def run(args: Namespace) -> int:
     for name in args.game or games.names():
         report["games"][name] = measured(name, args.windows, args.seconds, args.peers)
     if args.json:
-        print(json.dumps(report, indent=1))
+        print_json(report)
     else:
-        Console(highlight=False).print(table(report))
+        print_table(lines(report), f"emporion {report['build']}, Python {report['python']}", numbers=True)
     return 0
 
 
@@ -95,13 +92,9 @@ def ratios(figures: dict[str, float]) -> dict[str, float]:
     return {key: round(value, 2) for key, value in out.items()}
 
 
-def table(report: dict[str, Any]) -> Table:
-    """The figures for people."""
-    made = Table(title=f"emporion {report['build']}, Python {report['python']}")
-    made.add_column("figure")
-    for name in report["games"]:
-        made.add_column(name, justify="right")
-    keys = list(next(iter(report["games"].values())))
-    for key in keys:
-        made.add_row(key.replace("_", " "), *[f"{figures[key]:,}" for figures in report["games"].values()])
-    return made
+def lines(report: dict[str, Any]) -> list[list[str]]:
+    """The figures for people, a row each."""
+    rows = [["figure", *report["games"]]]
+    for key in next(iter(report["games"].values())):
+        rows.append([key.replace("_", " "), *[f"{figures[key]:,}" for figures in report["games"].values()]])
+    return rows

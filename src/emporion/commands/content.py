@@ -4,46 +4,55 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from collections import Counter
-
-from rich.console import Console
-from rich.table import Table
+from typing import Any
 
 from emporion import games
-from emporion.content import PROSE
+from emporion.commands.common import json_argument, pack_argument, print_json, print_table
+from emporion.content import KINDS, PROSE, Pack
 
 
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", help=f"one of {', '.join(games.names())}")
-    parser.add_argument("--pack", help="a TOML file that replaces values of the content")
+    pack_argument(parser)
+    json_argument(parser)
 
 
 def sources(args: Namespace) -> int:
     """Every value of a game's content with its source."""
     pack = games.pack_of(games.book(args.game, args.pack))
-    table = Table(title=f"{args.game}: content {pack.name}, {pack.hash}")
-    for column in ("record", "field", "value", "source", "where"):
-        table.add_column(column, overflow="fold")
-    count: Counter[str] = Counter()
+    rows = values(pack)
+    if args.json:
+        print_json({"game": args.game, "pack": pack.name, "hash": pack.hash, "values": rows})
+        return 0
+    told = [[str(cell) for cell in row.values()] for row in rows]
+    print_table([list(rows[0]), *told], f"{args.game}: content {pack.name}, {pack.hash}")
+    count = Counter(row["source"] for row in rows)
+    print(", ".join(f"{count[kind]} {kind}" for kind in KINDS))
+    return 0
+
+
+def values(pack: Pack) -> list[dict[str, Any]]:
+    """A row for every field of every record."""
+    rows = []
     for record in pack.records:
         for field, value in record.values.items():
             if field != "id" and field not in PROSE:
                 source = record.source(field)
-                count[source.kind] += 1
-                table.add_row(record.id, field, str(value), source.kind, source.where)
-    console = Console(highlight=False)
-    console.print(table)
-    console.print(", ".join(f"{count[kind]} {kind}" for kind in ("printed", "inferred", "designed")))
-    return 0
+                row = {"record": record.id, "field": field, "value": value}
+                rows.append(row | {"source": source.kind, "where": source.where})
+    return rows
 
 
 def rules(args: Namespace) -> int:
     """Every rule that can forbid a move, with its section."""
     words = games.book(args.game, args.pack).words
-    table = Table(title=f"{args.game}: rules that forbid a move")
-    for column in ("rule", "section", "sentence"):
-        table.add_column(column, overflow="fold")
-    for key, sentence in sorted(words.items()):
-        if key.startswith("rule."):
-            table.add_row(key[5:], words.get(f"section.{key}", ""), sentence)
-    Console(highlight=False).print(table)
+    rows = [
+        {"rule": key.removeprefix("rule."), "section": words.get(f"section.{key}", ""), "sentence": sentence}
+        for key, sentence in sorted(words.items())
+        if key.startswith("rule.")
+    ]
+    if args.json:
+        print_json({"game": args.game, "rules": rows})
+    else:
+        print_table([list(rows[0]), *[list(row.values()) for row in rows]], f"{args.game}: rules that forbid a move")
     return 0

@@ -1,45 +1,27 @@
-"""What commands have in common: a game, its players and options, and how a wrong one is told."""
+"""`emporion games`: the games there are, those of installed packages too."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
-import emporion
-from emporion import games
-
-
-def game_arguments(parser: ArgumentParser, optional: bool = False) -> None:
-    """GAME, and the options of every game as flags."""
-    names = ", ".join(games.names())
-    if optional:
-        parser.add_argument("game", nargs="?", help=f"one of {names}; all when left out")
-    else:
-        parser.add_argument("game", help=f"one of {names}")
-    parser.add_argument("--players", type=int, help="how many people play")
-    parser.add_argument("--seed", type=int, default=None, help="a number: the same one gives the same game")
-    parser.add_argument("--pack", help="a TOML file that replaces values of the content")
-    parser.add_argument(
-        "--option",
-        "-o",
-        action="append",
-        default=[],
-        metavar="NAME=VALUE",
-        help="an option of the game, e.g. board=baelo",
-    )
+from emporion import face, games
+from emporion.commands.common import json_argument, print_json, print_table
 
 
-def chosen_options(args: Namespace) -> dict[str, Any]:
-    """The options that were named, as `emporion.start` takes them."""
-    options: dict[str, Any] = {}
-    for text in args.option:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"--option takes NAME=VALUE, not {text!r}.")
-        options[name.replace("-", "_")] = value
-    return options
+def arguments(parser: ArgumentParser) -> None:
+    json_argument(parser)
 
 
-def started(args: Namespace, seed: int) -> emporion.Record:
-    """A record of the game the arguments describe."""
-    return emporion.Record.start(args.game, players=args.players, seed=seed, pack=args.pack, **chosen_options(args))
+def run(args: Namespace) -> int:
+    facts = [face.facts(name) for name in games.names()]
+    if args.json:
+        print_json(facts)
+        return 0
+    rows = [["game", "players", "minutes", "weight", "options"]]
+    for about in facts:
+        options = [f"{name}: {', '.join(option['values'])}" for name, option in about["options"].items()]
+        players = ", ".join([str(count) for count in about["players"]])
+        minutes = " to ".join([str(minutes) for minutes in about["minutes"]])
+        rows.append([about["name"], players, minutes, about["weight"], "\n".join(options)])
+    print_table(rows)
+    return 0

@@ -14,13 +14,12 @@ from rich.markup import escape
 from rich.table import Table
 
 import emporion
-from emporion import bots, face
-from emporion.commands.games import game_arguments, started
+from emporion import bots
+from emporion.commands.common import game_arguments, started
 from emporion.commands.told import standings, story
 from emporion.kernel.move import Move
 from emporion.scene.node import Scene
 from emporion.scene.term import draw
-from emporion.text import say_move
 
 HELP = """A number plays the move with that number; so does its text (“lay vat-3-nw 2”).
 undo (u)         take back your last move, while nothing hidden came to light
@@ -34,22 +33,33 @@ help (?)         this                        quit (q)"""
 
 def arguments(parser: ArgumentParser) -> None:
     game_arguments(parser)
-    parser.add_argument("--seats", help="who sits where, e.g. me,greedy,random or me,me,my_module:MyBot")
+    parser.add_argument("--seats", help="who plays, e.g. me,greedy,random or me,mcts(simulations=400),my_module:MyBot")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game")
 
 
 def run(args: Namespace) -> int:
     console = Console(highlight=False)
-    if args.resume:
-        record = emporion.Record.read(args.resume)
-        if record.header["game"] != args.game:
-            raise ValueError(f"{args.resume} is a game of {record.header['game']}, not of {args.game}.")
-    else:
-        record = started(args, args.seed if args.seed is not None else secrets.randbelow(2**31))
+    record = resumed(args) if args.resume else begun(args)
     if args.seats:
         record.header["seats"] = args.seats  # a saved game remembers who sat where
     Sitting(console, record, record.header.get("seats")).play()
     return 0
+
+
+def begun(args: Namespace) -> emporion.Record:
+    """A new game; whoever names the seats has said how many play."""
+    named = len(args.seats.split(",")) if args.seats else None
+    if named is not None and args.players not in (None, named):
+        raise ValueError(f"--seats names {named}, but --players says {args.players}.")
+    return started(args, args.seed if args.seed is not None else secrets.randbelow(2**31), named or args.players)
+
+
+def resumed(args: Namespace) -> emporion.Record:
+    """A saved game, if it is one of this game."""
+    record = emporion.Record.read(args.resume)
+    if record.header["game"] != args.game:
+        raise ValueError(f"{args.resume} is a game of {record.header['game']}, not of {args.game}.")
+    return record
 
 
 class Sitting:
@@ -121,7 +131,7 @@ class Sitting:
         elif word in ("h", "hint"):
             v = emporion.view(self.record.state, seat)
             hint = bots.get("greedy").choose(v, v.legal(seat), Random(1), 0)
-            self.console.print(f"The greedy bot would: [bold]{escape(say_move(v.book, hint))}[/]  ({hint})")
+            self.console.print(f"The greedy bot would: [bold]{escape(emporion.say_move(v, hint))}[/]  ({hint})")
         elif word == "why":
             self.console.print(self.record.state.why(seat, rest) or "You may do that.")
         elif word in ("l", "log"):
@@ -151,7 +161,7 @@ class Sitting:
 
     def look(self, seat: int, id: str) -> None:
         """The sentence of a thing on the table."""
-        nodes = face.scene_of(emporion.view(self.record.state, seat), self.names).nodes
+        nodes = emporion.scene_of(emporion.view(self.record.state, seat), self.names).nodes
         found = [node.title for node in nodes if node.id == id and node.title]
         self.console.print(found[0] if found else f"There is no “{id}” on the table.")
 
@@ -173,7 +183,7 @@ class Sitting:
     def board(self, seat: int) -> None:
         """Draw the table, and what may be chosen."""
         v = emporion.view(self.record.state, None if seat < 0 else seat)
-        scene = face.scene_of(v, self.names)
+        scene = emporion.scene_of(v, self.names)
         moves = v.legal(seat)
         self.console.print(draw(scene, {move.on for move in moves}, self.console.width))
         if not moves:
@@ -189,7 +199,7 @@ def offered(v: emporion.State[Any], scene: Scene, moves: tuple[Move, ...]) -> Ta
     cells = []
     for number, move in enumerate(moves, 1):
         label = scene.labels.get(str(move))
-        words = label.text if label is not None and label.text else say_move(v.book, move)
+        words = label.text if label is not None and label.text else emporion.say_move(v, move)
         cells.append(f"[bold]{number:>3}[/] {escape(words)}  [dim]{escape(str(move))}[/]")
     rows = -(-len(cells) // columns)
     for row in range(rows):
