@@ -88,9 +88,9 @@ def suites(file: Path) -> list[str]:
     if folder == "tables":
         return ["tests/tables"]
     if folder == "kernel":
-        return ["tests/kernel", "tests/games/test_played.py", f"{BATTERY} -k garum-3"]
+        return ["tests/kernel tests/games/test_played.py", f"{BATTERY} -k garum-3"]
     one = {"garum": "troia-aureus", "constantinopolis": "covered-covered-true", "minos": "AAA"}.get(name, "")
-    return [f"tests/games/test_played.py -k {name}", f"tests/games/{name}", f"{BATTERY} -k {name}-3-{one}"]
+    return [f"tests/games/test_played.py tests/games/{name} -k {name}", f"{BATTERY} -k {name}-3-{one}"]
 
 
 def run(overlay: Path, tests: str, limit: float) -> tuple[bool, float]:

@@ -1,7 +1,7 @@
 """Golden games: `python -m tests.played GAME` plays them again and writes them, after you looked at what changed.
 
-Every combination of players and options is played once by random and once by greedy bots. A dozen a title are kept in
-full, a saved game and its story each; of the others one line in `others.txt`: name, seed, digest of the story, choices.
+Every combination of players and options is played once by random and once by greedy bots. Each game is one line in
+`games.txt`: name, seed, digest of its story, choices; of a dozen a title the story is kept too, to be read.
 `--choose` picks the dozen anew: those that together reach most steps, rules, events and moves, in few words.
 """
 
@@ -23,7 +23,7 @@ from emporion.commands.fuzz import Reached, watched
 from emporion.commands.told import story
 
 HERE = Path(__file__).parent / "games"
-KEPT = 12  # games a title in full
+KEPT = 12  # stories a title
 LOOKED = 7  # of so many positions one is asked for the rules that forbid something
 
 
@@ -54,9 +54,7 @@ def golden(game: str) -> list[Golden]:
 
 
 def started(game: str, one: Golden) -> emporion.Record:
-    record = emporion.Record.start(game, players=one.players, seed=one.seed, **one.options)  # type: ignore[arg-type]
-    del record.header["content"]  # golden games are of this version, and many: the standard content it is
-    return record
+    return emporion.Record.start(game, players=one.players, seed=one.seed, **one.options)  # type: ignore[arg-type]
 
 
 def played(game: str, one: Golden) -> emporion.Record:
@@ -110,7 +108,26 @@ def replayed(game: str, one: Golden, text: str) -> emporion.Record:
     return record
 
 
-# --- which are kept in full
+def written(game: str) -> dict[str, tuple[Golden, str, str]]:
+    """By its name each game as it was agreed, the digest of its story, and its choices."""
+    agreed = {one.name: one for one in golden(game)}
+    rows = [line.split() for line in (folder(game) / "games.txt").read_text(encoding="utf-8").splitlines()]
+    return {name: (agreed[name], digest, text) for name, seed, digest, text in rows if agreed[name].seed == int(seed)}
+
+
+def kept(game: str) -> dict[str, str]:
+    """The stories that are kept, by the names of their games."""
+    stories = [file for file in sorted(folder(game).glob("*.txt")) if file.name != "games.txt"]
+    return {file.stem: file.read_text(encoding="utf-8") for file in stories}
+
+
+def read(game: str, name: str) -> emporion.Record:
+    """A golden game, played through."""
+    one, _, text = written(game)[name]
+    return replayed(game, one, text)
+
+
+# --- which stories are kept
 
 
 def reach(record: emporion.Record) -> set[tuple[str, str]]:
@@ -157,22 +174,21 @@ def write(game: str, anew: bool) -> None:
     place = folder(game)
     place.mkdir(exist_ok=True)
     records = {one.name: played(game, one) for one in golden(game)}
-    kept = {file.stem for file in place.glob("*.jsonl")} & set(records)
-    if anew or len(kept) < min(KEPT, len(records)):
-        kept = set(choose(records))
+    names = set(kept(game)) & set(records)
+    if anew or len(names) < min(KEPT, len(records)):
+        names = set(choose(records))
     for file in place.iterdir():
         file.unlink()
-    for name in kept:
-        records[name].write(place / f"{name}.jsonl")
+    for name in names:
         (place / f"{name}.txt").write_text(told(records[name]), encoding="utf-8")
-    others = [line(records[one.name], one) + "\n" for one in golden(game) if one.name not in kept]
-    (place / "others.txt").write_text("".join(others), encoding="utf-8")
+    lines = [line(records[one.name], one) + "\n" for one in golden(game)]
+    (place / "games.txt").write_text("".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":
     parser = ArgumentParser(description="Play the golden games again and write them.")
     parser.add_argument("game", nargs="+")
-    parser.add_argument("--choose", action="store_true", help="pick anew which are kept in full")
+    parser.add_argument("--choose", action="store_true", help="pick anew whose stories are kept")
     args = parser.parse_args()
     for game in args.game:
         write(game, args.choose)

@@ -10,40 +10,23 @@ import emporion
 from emporion import games
 from tests import perft, played
 
-FILES = [file for name in games.GAMES for file in sorted(played.folder(name).glob("*.jsonl"))]
-OTHERS = [
-    (name, *line.split())
-    for name in games.GAMES
-    for line in (played.folder(name) / "others.txt").read_text(encoding="utf-8").splitlines()
-]
+GOLDEN = [(name, one) for name in games.GAMES for one in played.written(name)]
 HEAVY = 3_000_000  # bytes all tests may weigh, so that golden games stay few
 SAVED = sorted((Path(__file__).parent.parent / "saved").glob("*.jsonl"))
 
 
-@pytest.mark.parametrize("file", FILES, ids=[f"{file.parts[-3]}-{file.stem}" for file in FILES])
-def test_golden_game(file: Path) -> None:
-    record = emporion.Record.read(file)
+@pytest.mark.parametrize(("name", "one"), GOLDEN, ids=[f"{name}-{one}" for name, one in GOLDEN])
+def test_golden_game(name: str, one: str) -> None:
+    record = played.read(name, one)
     assert record.state.over
-    assert played.told(record) == file.with_suffix(".txt").read_text(encoding="utf-8")
-
-
-@pytest.mark.parametrize(
-    ("name", "one", "seed", "digest", "choices"), OTHERS, ids=[f"{name}-{one}" for name, one, *_ in OTHERS]
-)
-def test_golden_game_in_one_line(name: str, one: str, seed: str, digest: str, choices: str) -> None:
-    game = next(game for game in played.golden(name) if game.name == one)
-    assert str(game.seed) == seed
-    record = played.replayed(name, game, choices)
-    assert record.state.over
-    assert played.digest(record) == digest
+    assert played.told(record) == played.kept(name).get(one, played.told(record))
+    assert played.digest(record) == played.written(name)[one][1]
 
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_combination_has_golden_games_half_of_them_greedy(name: str) -> None:
-    full = [file.stem for file in played.folder(name).glob("*.jsonl")]
-    others = [one for game, one, *_ in OTHERS if game == name]
-    assert sorted(full + others) == sorted(game.name for game in played.golden(name))
-    assert len(full) == played.KEPT
+    assert list(played.written(name)) == [one.name for one in played.golden(name)]
+    assert len(played.kept(name)) == played.KEPT and set(played.kept(name)) <= set(played.written(name))
 
 
 def test_a_line_is_the_whole_game() -> None:
@@ -59,7 +42,7 @@ def test_a_line_is_the_whole_game() -> None:
         played.replayed("garum", one, played.spelled(wrong))
 
 
-def test_the_kept_games_are_those_that_add_most_for_their_weight() -> None:
+def test_the_stories_kept_are_of_games_those_that_add_most_for_their_weight() -> None:
     reaches = {"long": {("move", n) for n in "abcd"}, "short": {("move", n) for n in "ab"}, "idle": {("move", "a")}}
     assert played.chosen(reaches, {"long": 10, "short": 2, "idle": 4}) == ["short", "long", "idle"]
 

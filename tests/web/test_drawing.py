@@ -14,7 +14,7 @@ import emporion
 from emporion.scene import svg
 from emporion.scene.node import Node
 from emporion.web.pages import EDITION
-from tests.played import folder
+from tests import played
 from tests.web.site import Site
 from tests.web.windows import browser
 
@@ -40,7 +40,7 @@ def page(site: Site) -> Iterator[Page]:
 
 def nodes(name: str) -> list[Node]:
     """Everything that is to be seen in a golden game, by whoever chooses and by spectators."""
-    record = emporion.Record.read(min(folder(name).glob("*.jsonl")))
+    record = played.read(name, min(played.kept(name)))
     found: dict[str, Node] = {}
     for number in range(len(record.moves) + 1):
         state = record.at(number)
