@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from emporion.games.garum.book import GarumBook
 from emporion.games.garum.hidden import fill, hide, pieces
-from emporion.games.garum.layout import BOARDS, COLOURS, LINES, VATS
+from emporion.games.garum.layout import COLOURS, LINES, VATS
 from emporion.kernel.state import State
 
 AUREUS: Final = "aureus"
@@ -27,7 +27,7 @@ class Garum(State[GarumBook]):
         super().__init__(book, players, options, len(COLOURS))
         self.board: Final = options[0]
         self.ordering: Final = options[1]
-        self.layout: Final = book.layouts[BOARDS.index(self.board)]
+        self.layout: Final = book.layouts[0 if self.board == "troia" else 1]
         self.round = 0  # rounds ended
         self.vat = 0  # the one of this round; 0 between rounds
         self.full = 0  # vats of earlier rounds, a bit each
