@@ -11,6 +11,8 @@ from typing import Any, Final, TypeAlias
 
 PROSE: Final = ("name", "text", "note")  # words for people: they may change without changing the game
 KINDS: Final = ("printed", "inferred", "designed")
+MOST: Final = 9_999  # no number is larger, unless whoever reads it says so
+LONG: Final = 400  # no text or list is longer
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -50,7 +52,7 @@ class Entry:
             raise self.wrong(field, "is missing.")
         return self.values[field]
 
-    def number(self, field: str, low: int = -1_000_000, high: int = 1_000_000) -> int:
+    def number(self, field: str, low: int = -MOST, high: int = MOST) -> int:
         value = self.get(field)
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             raise self.wrong(field, f"must be a whole number from {low} to {high}, not {value!r}.")
@@ -63,7 +65,7 @@ class Entry:
             raise self.wrong(field, f"must be {wanted}, not {value!r}.")
         return value
 
-    def numbers(self, field: str, count: int = -1, low: int = -1_000_000, high: int = 1_000_000) -> tuple[int, ...]:
+    def numbers(self, field: str, count: int = -1, low: int = -MOST, high: int = MOST) -> tuple[int, ...]:
         value = self._list(field, count)
         for item in value:
             if type(item) is not int or not low <= item <= high:
@@ -256,11 +258,25 @@ def _merged(old: Entry, new: Entry | None) -> Entry:
         return old
     given = {field: value for field, value in new.values.items() if field in old.values}
     for field, value in given.items():
-        if type(value) is not type(old.values[field]):
-            raise new.wrong(field, f"must be like {old.values[field]!r}, not {value!r}.")
+        if not _like(value, old.values[field]):
+            raise new.wrong(field, f"must be like {old.values[field]!r}, not {_short(value)}.")
     sources = {**old.sources, **{field: new.source(field) for field in given}}
     own = tuple([field for field in PROSE if field in given and given[field] != old.values[field]])
     return Entry(new.file, new.kind, {**old.values, **given}, sources, own)
+
+
+def _like(value: Any, old: Any) -> bool:
+    """Whether a value has the shape of the one it replaces: its type, in a list those of its items, and no giant."""
+    if type(value) is not type(old) or (isinstance(value, (str, list)) and len(value) > LONG):
+        return False
+    if not isinstance(value, list):
+        return True
+    return all(any(_like(item, other) for other in old) if old else isinstance(item, (int, str)) for item in value)
+
+
+def _short(value: Any) -> str:
+    said = repr(value)
+    return said if len(said) < 120 else said[:100] + " …"
 
 
 def restored(standard: Pack, name: str, values: Values) -> Pack:
@@ -276,6 +292,18 @@ def restored(standard: Pack, name: str, values: Values) -> Pack:
             own = {field: x for field, x in then.values.items() if field == "id" or x != standing.values.get(field)}
             records.append(_merged(standing, Entry(then.file, then.kind, own, then.sources)))
     return Pack(standard.game, name, records + list(now.values()), standard.texts, values)
+
+
+def differing(pack: Pack, standard: Pack) -> str:
+    """Where some content is not the standard one, as far as it is worth telling."""
+    known = {(record.kind, record.id): record for record in standard.records}
+    found = [
+        f"{record.file}: {record.kind} “{record.id}”, field “{field}”"
+        for record in pack.records
+        for field, value in record.values.items()
+        if value != known[record.kind, record.id].values[field]
+    ]
+    return "; ".join(found[:3]) + (f"; and {len(found) - 3} more" if len(found) > 3 else "")
 
 
 def _checked(values: Any) -> Values:

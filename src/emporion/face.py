@@ -156,4 +156,4 @@ def play_out(s: State[Any], rng: Random) -> int:
     """Play at random to the end; how many moves it took."""
     if s.viewer != TRUTH:
         raise Illegal("A view cannot be played on: imagine a whole world first.")
-    return flow.play_out(s, rng)
+    return flow.play_out(s, rng, games.game(s.book.game).longest)

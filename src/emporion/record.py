@@ -154,7 +154,7 @@ class Record:
             raise ValueError(f"{name}: this is not a saved game of Emporion.")
         if len(rows) < 2 or "digest" not in rows[-1]:
             raise ValueError(f"{name}: the end of the file is missing.")
-        record = Record._opened(rows[0], name)
+        record = Record._opened(rows[0], len(rows) - 2, name)
         try:
             for number, row in enumerate(rows[1:-1], 2):
                 record._replay(row, f"{name}, line {number}")
@@ -165,12 +165,16 @@ class Record:
         return record
 
     @staticmethod
-    def _opened(header: dict[str, Any], name: str) -> Record:
+    def _opened(header: dict[str, Any], moves: int, name: str) -> Record:
         """The game a header describes, before its first move; a game of older rules is one of today's from here on."""
         try:
             game = games.game(str(header["game"]))
             if header["version"] > game.version:
                 raise ValueError(f"it was played by rules of version {header['version']}, not {game.version}.")
+            if moves > game.longest:
+                raise ValueError(
+                    f"it has {moves} moves, and a game of {game.title} never has more than {game.longest}."
+                )
             if header.get("content") and content.hash_of(header["content"]) != header["hash"]:
                 raise ValueError("its content is not what it says.")
             book = games.stored_book(game.name, header["hash"], header.get("content"), header["pack"])

@@ -110,10 +110,23 @@ def _written(pack: content.Pack) -> Book:
     """The one book of this content; all that could make a difference is in its hash."""
     found = _books.get((pack.game, pack.hash))
     if found is None:
-        found = game(pack.game).book(pack)
+        found = _read(pack)
         _books[pack.game, pack.hash] = found
         _packs[pack.game, pack.hash] = pack
     return found
+
+
+def _read(pack: content.Pack) -> Book:
+    """Content of others may go wrong in ways nobody thought of; our own should not."""
+    if pack.game not in _standard:
+        return game(pack.game).book(pack)
+    try:
+        return game(pack.game).book(pack)
+    except content.ContentError:
+        raise
+    except (ValueError, LookupError, TypeError, ArithmeticError) as error:
+        places = content.differing(pack, pack_of(_standard[pack.game]))
+        raise content.ContentError(f"The content does not fit together ({error}). It differs in {places}.") from None
 
 
 # --- positions

@@ -5,9 +5,11 @@ from __future__ import annotations
 import hashlib
 import struct
 from random import Random
-from typing import Any
+from typing import Any, Final
 
-from emporion.kernel.state import State
+from emporion.kernel.state import Endless, State
+
+MOST: Final = 100_000  # draws of a game; a few hundred are usual
 
 
 def key_of(seed: int) -> bytes:
@@ -19,6 +21,8 @@ def stream(s: State[Any], size: int) -> bytes:
     """The next `size` bytes of chance; asking seals undo."""
     if not s.key:
         raise ValueError("A view has no chance of its own: imagine a whole world first.")
+    if s.draws >= MOST:
+        raise Endless(f"{s.book.game} draws and draws without an end: its content cannot be played.")
     drawn = hashlib.shake_256(s.key + s.draws.to_bytes(8, "big")).digest(size)
     s.draws += 1
     s.seals += 1

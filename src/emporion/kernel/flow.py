@@ -6,7 +6,7 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from emporion.kernel.move import Move
-from emporion.kernel.state import EVERYBODY, Event, State
+from emporion.kernel.state import EVERYBODY, Endless, Event, State
 from emporion.kernel.step import S, Step
 
 DO: Final = "do"
@@ -202,12 +202,14 @@ def unique(moves: list[Move]) -> tuple[Move, ...]:
     return tuple([m for i, m in enumerate(moves) if m not in moves[:i]])
 
 
-def play_out(s: State[Any], rng: Random) -> int:
-    """Play legal moves at random until the game is over; how many it took."""
+def play_out(s: State[Any], rng: Random, longest: int = 100_000) -> int:
+    """Play legal moves at random until the game is over; how many it took, and an error beyond the longest."""
     # A generator of 31 bits is good enough to wander, and costs a tenth of asking `rng` each time.
     x = rng.randrange(1, 2147483647)
     count = 0
     while s.stack:
+        if count >= longest:
+            raise Endless(f"{s.book.game} is not over after {count} moves: its content cannot be played.")
         owner, step = s.stack[-1]
         seat = s.asking()[0]
         moves = step.moves(s, owner, seat)

@@ -39,6 +39,7 @@ class Game(Generic[S]):
     version: ClassVar[int] = 1  # of its rules: raised when a saved game would play otherwise
     oldest: ClassVar[int] = 1  # the oldest version whose running games these rules can go on with
     players: ClassVar[tuple[int, ...]] = ()
+    longest: ClassVar[int] = 10_000  # moves, far above any game: what takes more will never end
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long people take
     weight: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = ()

@@ -17,7 +17,12 @@ if TYPE_CHECKING:
 TRUTH: Final = -2  # the viewer of a state without blanks
 SPECTATOR: Final = -1
 EVERYBODY: Final = -1  # a mask with every bit set
+ENDLESS: Final = 10_000  # steps between two choices; some forty are the most that any game was seen to take
 Table: TypeAlias = tuple[int, ...]  # so annotated, a constant is looked up at once; else mypyc builds it anew each time
+
+
+class Endless(ValueError):
+    """The game would go on for ever: it cannot be played with this content."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -238,8 +243,10 @@ class State(Generic[B]):
         """Let things happen until somebody must choose or nothing is left to do."""
         self._legal = None
         self._asking = ()
-        while self.happen() is not None:
-            pass
+        for _ in range(ENDLESS):
+            if self.happen() is None:
+                return
+        raise Endless(f"{self.book.game} goes on and on without asking anybody: its content cannot be played.")
 
     def bar(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids `move`, or nothing."""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from emporion.content import Pack
 from emporion.games.constantinopolis.book import ConstantinopolisBook
+from emporion.games.constantinopolis.limits import check
 from emporion.games.constantinopolis.setup import lay_out
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.worth import prospect
@@ -17,6 +18,7 @@ class ConstantinopolisGame(Game[Constantinopolis]):
     title: ClassVar[str] = "Constantinopolis"
     version: ClassVar[int] = 1
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
+    longest: ClassVar[int] = 20_000  # 1,300 were the most of 100 random games; bargaining is what makes them long
     minutes: ClassVar[tuple[int, int]] = (60, 120)
     weight: ClassVar[str] = "medium"
     options: ClassVar[tuple[Option, ...]] = (
@@ -28,6 +30,7 @@ class ConstantinopolisGame(Game[Constantinopolis]):
     tuning: ClassVar[Tuning] = Tuning(simulations=120)
 
     def book(self, pack: Pack) -> ConstantinopolisBook:
+        check(pack)
         return ConstantinopolisBook(pack, self.version)
 
     def blank(self, book: ConstantinopolisBook, players: int, options: tuple[str, ...]) -> Constantinopolis:

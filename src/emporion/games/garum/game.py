@@ -18,6 +18,7 @@ class GarumGame(Game[Garum]):
     title: ClassVar[str] = "Garum"
     version: ClassVar[int] = 1
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    longest: ClassVar[int] = 208  # 16 rounds: a vat, and four times a tile, its place and a worker
     minutes: ClassVar[tuple[int, int]] = (30, 60)
     weight: ClassVar[str] = "light"
     options: ClassVar[tuple[Option, ...]] = (

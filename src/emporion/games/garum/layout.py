@@ -48,6 +48,7 @@ class Layout:
             raise board.wrong("vats", "a number occurs twice.")
         self.hand: Final = board.number("hand", 1, 16)
         self.sets: Final = _sets(board.id, tiles, same)
+        self._enough(tiles, board.id)
         self.kinds: Final = [tuple(sorted(set(chosen))) for chosen in self.sets]
         self.copies: Final = [0] * (len(tiles) + 1)
         for tile in [tile for chosen in self.sets for tile in chosen]:
@@ -68,6 +69,17 @@ class Layout:
             pack.one("chart", board.id + "-dominus").numbers("points", 4 * self.side + 1),
         )
         self.hopes: Final = ((), _hopes(self.chart[VILICUS]), _hopes(self.chart[DOMINUS]))
+
+    def _enough(self, tiles: tuple[Entry, ...], board: str) -> None:
+        """Every colour has a tile for each round, and a hand to begin with."""
+        need = max(self.hand, len(self.vats))
+        for colour, chosen in enumerate(self.sets):
+            if len(chosen) < need:
+                first = [tile for tile in tiles if tile.word("colour", COLOURS) == COLOURS[colour]] or tiles
+                said = (
+                    f"{board} is played with {need} tiles of a colour or more, and {COLOURS[colour]} has {len(chosen)}."
+                )
+                raise first[0].wrong("boards", said)
 
     def _places(self) -> list[int]:
         """Where each vat number lies, row by row; -1 for those of the other side."""

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from emporion.content import Pack
 from emporion.games.minos.book import MinosBook
+from emporion.games.minos.limits import check
 from emporion.games.minos.setup import lay_out
 from emporion.games.minos.state import Minos
 from emporion.games.minos.worth import prospect
@@ -17,6 +18,7 @@ class MinosGame(Game[Minos]):
     title: ClassVar[str] = "Minos"
     version: ClassVar[int] = 2
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
+    longest: ClassVar[int] = 10_000  # 630 were the most of 100 random games
     minutes: ClassVar[tuple[int, int]] = (90, 150)
     weight: ClassVar[str] = "heavy"
     options: ClassVar[tuple[Option, ...]] = (
@@ -26,6 +28,7 @@ class MinosGame(Game[Minos]):
     tuning: ClassVar[Tuning] = Tuning(simulations=150, trust=5.0)
 
     def book(self, pack: Pack) -> MinosBook:
+        check(pack)
         return MinosBook(pack, self.version)
 
     def blank(self, book: MinosBook, players: int, options: tuple[str, ...]) -> Minos:

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from emporion.content import Pack
 from emporion.games.thessaloniki.book import ThessalonikiBook
+from emporion.games.thessaloniki.limits import check
 from emporion.games.thessaloniki.setup import lay_out
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.worth import prospect
@@ -17,6 +18,7 @@ class ThessalonikiGame(Game[Thessaloniki]):
     title: ClassVar[str] = "Thessaloniki"
     version: ClassVar[int] = 2
     players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
+    longest: ClassVar[int] = 10_000  # 570 were the most of 100 random games
     minutes: ClassVar[tuple[int, int]] = (90, 150)
     weight: ClassVar[str] = "heavy"
     options: ClassVar[tuple[Option, ...]] = (Option("solo", ("normal", "easy", "hard"), (1,)),)
@@ -24,6 +26,7 @@ class ThessalonikiGame(Game[Thessaloniki]):
     tuning: ClassVar[Tuning] = Tuning(explore=0.1)
 
     def book(self, pack: Pack) -> ThessalonikiBook:
+        check(pack)
         return ThessalonikiBook(pack, self.version)
 
     def blank(self, book: ThessalonikiBook, players: int, options: tuple[str, ...]) -> Thessaloniki:
