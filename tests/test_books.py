@@ -97,7 +97,7 @@ def test_names_of_a_pack_travel_with_its_games(tmp_path: Path, monkeypatch: pyte
 
 def test_a_book_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     given = values()
-    given["award"][0]["species"] = 3
+    given["award"][0]["species"] = 7
     books = [games.book("garum"), opened(given), games.changed_book("garum", {"award": [{"id": "bonus", "joker": 2}]})]
     monkeypatch.setattr(content, "_toml", None)
     monkeypatch.setattr(content, "_rows", None)
