@@ -47,7 +47,7 @@ clean:
 # The everyday environment: what the lock says, and this source as it is, interpreted.
 $(VENV)/installed: pyproject.toml requirements.lock scripts/environment
 	@scripts/environment $(VENV) $(PYTHON) requirements.lock
-	@EMPORION_PURE=1 $(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --editable .
+	@$(VENV)/bin/python -m pip install $(PIP_FLAGS) --no-deps --editable .
 	@touch $@
 
 $(VENV)/developing: $(VENV)/installed requirements-dev.lock
@@ -55,9 +55,10 @@ $(VENV)/developing: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 # The compiled package, apart from the source: a stale module beside a source file would win silently.
-$(FAST)/installed: requirements.lock setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
+# Objects stay in build/ and are used again as long as their C is the same.
+$(FAST)/installed: requirements.lock pyproject.toml setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
 	@scripts/environment $(FAST) $(PYTHON) requirements.lock
-	@rm -rf build dist
+	@rm -rf dist build/lib* build/bdist*
 	@$(FAST)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir dist .
 	@$(FAST)/bin/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall dist/emporion-*.whl
 	@$(FAST)/bin/emporion --version

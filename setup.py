@@ -6,20 +6,29 @@ import os
 import shutil
 import sys
 import sysconfig
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from fnmatch import fnmatch
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What stays interpreted: screens and text are not hot, and content reads files.
-INTERPRETED = {"__init__.py", "scene.py"}
+# What plays is compiled. What runs once a book or once a screen stays interpreted: it would cost time to build only.
+HOT = ("kernel/*.py", "games/*/*.py", "bots/search/*.py")
+NOT_HOT = ("__init__.py", "scene*.py", "vocabulary.py", "words.py")
+
+# These only ask about the package, or play from the source tree, into which nothing is ever compiled.
+WITHOUT_C = {"egg_info", "dist_info", "sdist", "editable_wheel", "develop"}
+
+GENERATED = Path("build")
 
 
 def compiled_files() -> list[str]:
-    package = Path("src/emporion")
-    found = [*package.glob("kernel/*.py"), *package.glob("games/*/*.py"), *package.glob("bots/search/*.py")]
-    return sorted(str(path) for path in found if path.name not in INTERPRETED and not path.name.startswith("scene"))
+    found = [path for pattern in HOT for path in Path("src/emporion").glob(pattern)]
+    return sorted(str(path) for path in found if not any(fnmatch(path.name, pattern) for pattern in NOT_HOT))
 
 
 def compiler_found() -> bool:
@@ -28,20 +37,45 @@ def compiler_found() -> bool:
 
 
 def extensions() -> list[Any]:
-    if os.environ.get("EMPORION_PURE") == "1":
+    if os.environ.get("EMPORION_PURE") == "1" or WITHOUT_C & set(sys.argv):
         return []
     if not compiler_found():
         print("emporion: no C compiler found, installing the interpreted package (slower).", file=sys.stderr)
         return []
     from mypyc.build import mypycify
 
-    return mypycify(["--strict", *compiled_files()], opt_level="3", group_name="emporion")  # type: ignore[no-any-return]
+    made: list[Any] = mypycify(
+        ["--strict", *compiled_files()],
+        group_name="emporion",
+        multi_file=True,
+        opt_level="3",
+        debug_level="0",
+        target_dir=str(GENERATED),
+    )
+    for extension in made:
+        extension.extra_compile_args = flags(extension.extra_compile_args)
+    return made
 
 
-class BuildOrFallBack(build_ext):
-    """A compiler that is there but does not work costs the speed, never the install."""
+def flags(given: list[str]) -> list[str]:
+    """No warning of a compiler to come may cost the speed; calls from module to module need no table of symbols."""
+    hidden = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+    return [flag for flag in given if flag != "-Werror"] + hidden
+
+
+def cores() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+class Build(build_ext):
+    """All objects side by side, each kept until its C changes: a build that was stopped goes on where it was."""
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or cores()
 
     def run(self) -> None:
+        """A compiler that is there but does not work costs the speed, never the install."""
         try:
             super().run()
         except Exception as error:
@@ -50,5 +84,45 @@ class BuildOrFallBack(build_ext):
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
+    def build_extensions(self) -> None:
+        """Objects first, the longest before the others; linking finds them all made."""
+        if self.compiler.compiler_type == "unix":
+            self.compiler._compile = kept(self.compiler)
+            work = [(extension, source) for extension in self.extensions for source in extension.sources]
+            work.sort(key=lambda pair: -Path(pair[1]).stat().st_size)
+            with ThreadPoolExecutor(self.parallel) as pool:
+                for _ in pool.map(self.build_object, work):
+                    pass
+        super().build_extensions()
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildOrFallBack})
+    def build_object(self, work: tuple[Any, str]) -> None:
+        extension, source = work
+        self.compiler.compile(
+            [source],
+            output_dir=self.build_temp,
+            include_dirs=extension.include_dirs,
+            extra_postargs=extension.extra_compile_args,
+        )
+
+
+def kept(compiler: Any) -> Callable[..., None]:
+    """The compiler's step from C to an object, left out where an object of the same C and flags is there already."""
+    from mypy.version import __version__
+
+    make = compiler._compile
+    headers = b"".join(path.read_bytes() for path in sorted(GENERATED.glob("*.h")))
+    common = repr((__version__, compiler.compiler_so)).encode() + headers
+
+    def make_if_needed(object: str, source: str, _: str, arguments: Any, flags: list[str], macros: Any) -> None:
+        key = sha256(common + repr(flags).encode() + Path(source).read_bytes()).hexdigest()
+        stamp = Path(object + ".key")
+        if stamp.exists() and stamp.read_text() == key and Path(object).exists():
+            return
+        stamp.unlink(missing_ok=True)
+        make(object, source, _, arguments, flags, macros)
+        stamp.write_text(key)  # only now: an object that was cut off has no key
+
+    return make_if_needed
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": Build})
