@@ -113,14 +113,18 @@ def kept(compiler: Any) -> Callable[..., None]:
     headers = b"".join(path.read_bytes() for path in sorted(GENERATED.glob("*.h")))
     common = repr((__version__, compiler.compiler_so)).encode() + headers
 
-    def make_if_needed(object: str, source: str, _: str, arguments: Any, flags: list[str], macros: Any) -> None:
-        key = sha256(common + repr(flags).encode() + Path(source).read_bytes()).hexdigest()
-        stamp = Path(object + ".key")
-        if stamp.exists() and stamp.read_text() == key and Path(object).exists():
+    def make_if_needed(object: str, source: str, kind: str, arguments: Any, flags: list[str], macros: Any) -> None:
+        key, stamp = (
+            sha256(common + repr(flags).encode() + Path(source).read_bytes()).hexdigest(),
+            Path(object + ".key"),
+        )
+        if stamp.exists() and stamp.read_text() == key:
             return
         stamp.unlink(missing_ok=True)
-        make(object, source, _, arguments, flags, macros)
-        stamp.write_text(key)  # only now: an object that was cut off has no key
+        part = f"{object}.{os.getpid()}"
+        make(part, source, kind, arguments, flags, macros)
+        os.replace(part, object)
+        stamp.write_text(key)  # last: what was cut off has no key
 
     return make_if_needed
 
