@@ -4,7 +4,7 @@ VENV := .venv
 FAST := .venv-compiled
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: play test check compile bench mutants lock clean
+.PHONY: play test check compile wheel bench mutants lock clean
 
 play: $(VENV)/installed
 	@scripts/play $(ARGS)
@@ -24,6 +24,11 @@ mutants: $(VENV)/developing
 	nice $(VENV)/bin/python -m tests.mutants $(ARGS)
 
 compile: $(FAST)/installed
+
+# For those who distribute: a wheel for this machine in dist/, tested as it is installed. For others: cibuildwheel.
+wheel: $(FAST)/testing
+	@scripts/test-compiled $(FAST)/bin/python
+	@ls dist/emporion-*.whl
 
 bench: $(FAST)/measuring
 	$(FAST)/bin/emporion bench --peers $(ARGS)
@@ -62,6 +67,10 @@ $(FAST)/installed: requirements.lock pyproject.toml setup.py $(shell find src -t
 	@$(FAST)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir dist .
 	@$(FAST)/bin/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall dist/emporion-*.whl
 	@$(FAST)/bin/emporion --version
+	@touch $@
+
+$(FAST)/testing: $(FAST)/installed requirements-dev.lock
+	@scripts/environment $(FAST) $(PYTHON) requirements-dev.lock
 	@touch $@
 
 $(FAST)/measuring: $(FAST)/installed requirements-ci.lock
