@@ -140,16 +140,7 @@ class Record:
     @staticmethod
     def parse(text: str, name: str = "game") -> Record:
         """A saved game from its text."""
-        rows = []
-        for number, line in enumerate(text.splitlines(), 1):
-            try:
-                row = json.loads(line)
-                line.encode("utf-8") if "\\u" not in line else json.dumps(row, ensure_ascii=False).encode("utf-8")
-            except (ValueError, RecursionError):  # half a letter is none
-                row = None
-            if not isinstance(row, dict):
-                raise ValueError(f"{name}, line {number}: this is not a line of a saved game.")
-            rows.append(row)
+        rows = [_row(line, f"{name}, line {number}") for number, line in enumerate(text.splitlines(), 1)]
         if not rows or rows[0].get("emporion") != FORMAT:
             raise ValueError(f"{name}: this is not a saved game of Emporion.")
         if len(rows) < 2 or "digest" not in rows[-1]:
@@ -201,6 +192,18 @@ class Record:
             raise ValueError(f"{where}: {error}") from None
         except (KeyError, TypeError, ValueError, OverflowError) as error:
             raise ValueError(f"{where}: this is not a move ({error}).") from None
+
+
+def _row(line: str, where: str) -> dict[str, Any]:
+    """One line of a file; what cannot be written again as text, half a letter, is no part of one."""
+    try:
+        row = json.loads(line)
+        json.dumps(row, ensure_ascii=False).encode("utf-8")
+    except (ValueError, RecursionError):
+        row = None
+    if not isinstance(row, dict):
+        raise ValueError(f"{where}: this is not a line of a saved game.")
+    return row
 
 
 def header_of(s: State[Any]) -> dict[str, Any]:

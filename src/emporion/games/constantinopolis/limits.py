@@ -14,7 +14,7 @@ ABILITIES: Final = (
 
 def check(pack: Pack) -> None:
     """Every ability is on one tile, gold can be counted, and bargaining comes to an end."""
-    seen: set[str] = set()
+    seen: list[str] = []
     for tile in pack.records:
         if "does" in tile.values:
             does = tile.word("does", ABILITIES)
@@ -22,6 +22,6 @@ def check(pack: Pack) -> None:
                 raise tile.wrong(
                     "does", f"“{does}” is on another tile already, and each of {', '.join(ABILITIES)} is once."
                 )
-            seen.add(does)
+            seen.append(does)
     pack.one("figure", "gold-for-fame").number("n", 1, 999)
     pack.one("figure", "offers").number("n", 0, 20)

@@ -57,9 +57,9 @@ def starts(pack: Pack) -> None:
 
 def routes(pack: Pack) -> None:
     """Each of the three Trade Routes has two sides."""
-    seen: set[tuple[str, str]] = set()
+    seen: list[tuple[str, str]] = []
     for route in pack.of("route"):
         side = (route.word("number", ("01", "02", "03")), route.word("side", ("A", "B")))
         if side in seen:
             raise route.wrong("number", f"there is a route {side[0]}{side[1]} already.")
-        seen.add(side)
+        seen.append(side)
