@@ -23,6 +23,7 @@ from emporion.kernel.state import State
 from emporion.tables import replay, show
 from emporion.tables.host import Host
 from emporion.tables.playing import why_no_undo_at
+from emporion.tables.quarantine import _foreign
 from emporion.tables.schema import tables
 from emporion.tables.store import Store
 from emporion.tables.table import Refused, Sits, Status, Table
@@ -127,6 +128,13 @@ def test_every_table_of_a_kept_database_goes_on(folder: Path, tmp_path: Path) ->
                     await host.table(row.id)
 
     at_kept(tmp_path / "tables.db", open_all)
+
+
+def test_kept_content_is_known_as_ours() -> None:
+    for file in FILES:
+        header = json.loads(unpack(file)[0])
+        assert header["hash"] in (games.book(header["game"]).hash, *games.game(header["game"]).former)
+        assert not _foreign(json.dumps(header), [])
 
 
 # --- files and positions

@@ -38,6 +38,7 @@ class Game(Generic[S]):
     title: ClassVar[str] = ""
     version: ClassVar[int] = 1  # of its rules: raised when a saved game would play otherwise
     oldest: ClassVar[int] = 1  # the oldest version whose running games these rules can go on with
+    former: ClassVar[tuple[str, ...]] = ()  # hashes of the content it came with before: games with it are ours too
     players: ClassVar[tuple[int, ...]] = ()
     longest: ClassVar[int] = 10_000  # moves, far above any game: what takes more will never end
     minutes: ClassVar[tuple[int, int]] = (0, 0)  # how long people take

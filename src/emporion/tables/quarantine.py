@@ -98,13 +98,13 @@ def inspected(text: str, allowed: list[str]) -> Plain:
 
 
 def _foreign(line: str, allowed: list[str]) -> str:
-    """Nothing when a header names the standard content or one that is allowed, else a sentence."""
+    """Nothing when a header names our content, of today or before, or one that is allowed; else a sentence."""
     try:
         header = json.loads(line)
         game, hash = str(header["game"]), str(header["hash"])
     except (ValueError, KeyError, TypeError):
         return ""  # whatever it is, the record says what is wrong with it
-    if game not in games.names() or hash == games.book(game).hash or hash in allowed:
+    if game not in games.names() or hash in (games.book(game).hash, *games.game(game).former, *allowed):
         return ""
     return f"It was played with other content; whoever runs this server can allow it with --allow-content {hash}."
 

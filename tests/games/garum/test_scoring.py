@@ -1,10 +1,14 @@
 """§ End of game and scoring."""
 
+import re
 from random import Random
 
+import emporion
 from emporion.games.garum.layout import DOMINUS, LINE_IDS, VILICUS
 from emporion.games.garum.scoring import Scoring, specimens
 from emporion.games.garum.state import Garum
+from emporion.kernel.flow import score
+from emporion.text import say_event
 from tests.games.garum.table import start, worker
 
 
@@ -107,3 +111,24 @@ def test_tie_fewer_vilici_on_the_board_then_shared() -> None:
     assert s.winners() == (1,)
     s.vilici = [4, 4, 5, 5]
     assert s.winners() == (0, 1)
+
+
+def test_scoring_is_told_in_words_that_fit_any_number() -> None:
+    s = start()
+    worker(s, "row-1", "tuna", VILICUS)
+    worker(s, "col-16", "shellfish", DOMINUS)
+    finish(s)
+    names = ["Anna", "Ben", "Cleo", "Dion"]
+    assert [say_event(s.book, event, names, 0) for event in s.events[-2:]] == [
+        "Anna: vilicus on row 1 with only 0 of its species: -1 point.",
+        "Dion: dominus on column 16 with only 0 of its species: -2 points.",
+    ]
+
+
+def test_panels_count_one_of_a_thing_as_one() -> None:
+    s = start()
+    score(s, 0, 1, 0)
+    s.vilici[0] = 1
+    titles = {node.id: node.title for node in emporion.scene_of(emporion.view(s, 0)).nodes}
+    assert titles["score-0"] == "1 point for tuna." and titles["vilici-0"] == "Tuna: vilici left 1."
+    assert not [title for title in titles.values() if re.search(r"\b1 (points|specimens|tiles|vilici)\b", title)]

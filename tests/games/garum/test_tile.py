@@ -3,6 +3,7 @@
 import pytest
 
 import emporion
+from emporion import games
 from emporion.games.garum.layout import COLOURS
 from tests.games.garum.table import give, legal, opened, say, start
 
@@ -62,6 +63,18 @@ def test_place_a_tile_in_any_rotation_equal_ones_once() -> None:
     give(s, 0, "tuna-02", "tuna-04")
     say(s, "take tuna-02")
     assert {m.n for m in s.legal(0)} == {0, 1, 2, 3} and len(s.legal(0)) == 16
+
+
+def test_place_a_tile_equal_rotations_are_not_called_unturned() -> None:
+    """Two of one and two of another crosswise: turned left it looks as turned right, not as unturned."""
+    change = {"tile": [{"id": "tuna-08", "cells": ["tuna", "mollusc", "mollusc", "tuna"]}]}
+    book = games.changed_book("garum", change)
+    s = games.game("garum").start(book, 4, ("troia", "emperor"), bytes(32))
+    s.play(0, "open vat-5")
+    give(s, 0, "tuna-08")
+    say(s, "take tuna-08")
+    assert {m.n for m in s.legal(0)} == {0, 1}
+    assert s.why(0, "lay vat-5-nw 3") == "Turned that way the tile looks as in another turn that is offered."
 
 
 def test_place_a_tile_turning_goes_clockwise() -> None:

@@ -17,6 +17,7 @@ class ConstantinopolisGame(Game[Constantinopolis]):
     name: ClassVar[str] = "constantinopolis"
     title: ClassVar[str] = "Constantinopolis"
     version: ClassVar[int] = 1
+    former: ClassVar[tuple[str, ...]] = ("fde54a429e932a93",)
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     longest: ClassVar[int] = 20_000  # 1,300 were the most of 100 random games; bargaining is what makes them long
     minutes: ClassVar[tuple[int, int]] = (60, 120)

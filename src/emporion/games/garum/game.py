@@ -17,6 +17,7 @@ class GarumGame(Game[Garum]):
     name: ClassVar[str] = "garum"
     title: ClassVar[str] = "Garum"
     version: ClassVar[int] = 1
+    former: ClassVar[tuple[str, ...]] = ("ce5d40edd739fe8a",)
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     longest: ClassVar[int] = 208  # 16 rounds: a vat, and four times a tile, its place and a worker
     minutes: ClassVar[tuple[int, int]] = (30, 60)

@@ -17,6 +17,7 @@ class ThessalonikiGame(Game[Thessaloniki]):
     name: ClassVar[str] = "thessaloniki"
     title: ClassVar[str] = "Thessaloniki"
     version: ClassVar[int] = 2
+    former: ClassVar[tuple[str, ...]] = ("2e4720c897495e03",)
     players: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     longest: ClassVar[int] = 10_000  # 570 were the most of 100 random games
     minutes: ClassVar[tuple[int, int]] = (90, 150)
