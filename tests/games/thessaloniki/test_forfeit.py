@@ -343,6 +343,27 @@ def test_f2_in_the_middle_of_an_effect_and_only_in_ones_own_turn() -> None:
     assert s.asking() == (RED,) and refused(s, "exchange refined-grain") == "not-now", "Green's turn"
 
 
+def test_f2_never_takes_the_goods_of_a_payment_or_sale_under_way() -> None:
+    s = table()
+    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    hold(s, RED, "c2")  # Meat, Olive and one of any colour
+    arrange(s, mercatus="salt-merchant", legatio="red-patrician")
+    give(s, RED, "refined-meat 2 refined-olive 1")
+    play(turn(s, RED), "move red-patrician", "to mercatus", "act fulfil")
+    assert texts(s) == ["fulfil c2"] and refused(s, "exchange refined-olive") == "under-way"
+    play(s, "fulfil c2")
+    assert texts(s)[0].startswith("pay") and refused(s, "exchange refined-olive") == "under-way"
+    s = table()
+    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    arrange(s, mercatus="salt-merchant", legatio="red-patrician")
+    harbour(s, "", "antioch-3", "", "")
+    give(s, RED, "refined-meat 1 refined-grape 1")
+    play(turn(s, RED), "move red-patrician", "to mercatus", "bonus mercatus-bonus")
+    assert "exchange refined-meat" in texts(s), "the ship is not chosen yet"
+    play(s, "load antioch-3")
+    assert texts(s) == ["sell grape", "sell meat", "sell salt"] and refused(s, "exchange refined-meat") == "under-way"
+
+
 def test_whatever_is_asked_is_open_to_f2() -> None:
     verbs = {move.verb for move in emporion.moves("thessaloniki")}
     assert set(AnyTime.verbs) == verbs - {"choose"}

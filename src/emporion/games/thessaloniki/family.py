@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.thessaloniki.contract import takable
+from emporion.games.thessaloniki.cargo import Space, Stow
+from emporion.games.thessaloniki.contract import FREE, Fulfil, takable
 from emporion.games.thessaloniki.goods import has_refined, lose
+from emporion.games.thessaloniki.pay import Pay
+from emporion.games.thessaloniki.sell import SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.terms import BANKER, COLOURS, PATRON
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -58,6 +61,13 @@ def exchange(s: Thessaloniki, seat: int, colour: int) -> None:
     note(s, seat, "spent", s.book.tokens[colour + COLOURS], 1)
 
 
+def under_way(step: Step[Thessaloniki]) -> bool:
+    """Whether a payment or a sale has begun: it is finished first, with the goods it was begun with."""
+    if isinstance(step, Fulfil):
+        return step.price != FREE
+    return isinstance(step, (Pay, SellGood, SellMany, SellRaw, Stow, Space))
+
+
 class AnyTime(Step["Thessaloniki"]):
     """F2: whatever is asked in one's own turn, a good may be exchanged first. It goes over to all that follows."""
 
@@ -76,11 +86,12 @@ class AnyTime(Step["Thessaloniki"]):
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "exchange":
-            return bar_exchange(s, seat, move.at)
+            return "under-way" if under_way(self.step) else bar_exchange(s, seat, move.at)
         return self.step.bar(s, seat, who, move) if move.verb in self.step.verbs else "not-now"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
-        return self.step.moves(s, seat, who) + tuple(exchanges(s, seat))
+        moves = self.step.moves(s, seat, who)
+        return moves if under_way(self.step) else moves + tuple(exchanges(s, seat))
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "exchange":
