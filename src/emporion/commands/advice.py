@@ -14,7 +14,17 @@ from emporion.games.thessaloniki.priorities import (
     choose_statue,
     plan_sale,
 )
-from emporion.games.thessaloniki.terms import COLOURS, LEGATIO, MERCATUS, OFFICINA, OFFICIUM, PORT, SALT, TABERNA
+from emporion.games.thessaloniki.terms import (
+    BERTHS,
+    COLOURS,
+    LEGATIO,
+    MERCATUS,
+    OFFICINA,
+    OFFICIUM,
+    PORT,
+    SALT,
+    TABERNA,
+)
 
 T = TypeVar("T")
 LEVELS = ("easy", "normal", "hard")
@@ -172,7 +182,7 @@ class Advice:
 
         def read(said: str) -> list[int]:
             found = [names.index(word) for word in said.replace(",", " ").split()]
-            if not 1 <= len(found) <= 3:
+            if not 1 <= len(found) <= self.book.alcoves[self.patrician].workers:
                 raise ValueError
             return found
 
@@ -335,14 +345,14 @@ class Advice:
 
         def read(said: str) -> list[list[int]]:
             words = said.split()
-            if len(words) != 4:
+            if len(words) != BERTHS:
                 raise ValueError
-            free = [[0] * 5 for _ in words]
+            free = [[0] * len(kinds) for _ in words]
             for berth, word in enumerate(words):
                 for part in [] if word == "-" else word.split("+"):
                     name = part.rstrip("0123456789")
                     free[berth][kinds.index(name)] += int(part[len(name) :] or 1)
-            return [[row[4] + (row[good] if good < SALT else 0) for row in free] for good in range(SALT + 1)]
+            return [[row[SALT] + (row[good] if good < SALT else 0) for row in free] for good in range(SALT + 1)]
 
         return self.ask("Empty spaces of the four berths from the left? (e.g. grain2+any1 meat1+any2 any3 -)", read)
 
@@ -353,12 +363,12 @@ class Advice:
         return min(pay, self.book.own_price) + self.book.bot_own[self.level]
 
     def plan(self, rooms: list[list[int]], good: int, n: int, one_ship: bool) -> list[int]:
-        prices = [self.price(berth, good) for berth in range(4)]
+        prices = [self.price(berth, good) for berth in range(BERTHS)]
         return plan_sale(rooms[good], prices, n, good == self.own, one_ship)
 
     def colour(self, rooms: list[list[int]], one_ship: bool, most: int) -> int:
         plans = [self.plan(rooms, good, min(self.goods[good], most), one_ship) for good in range(SALT + 1)]
-        earned = [sum(plans[g][b] * self.price(b, g) for b in range(4)) for g in range(SALT + 1)]
+        earned = [sum(plans[g][b] * self.price(b, g) for b in range(BERTHS)) for g in range(SALT + 1)]
         order = tuple([good for good in self.book.bot_order if good != self.own])
         return choose_colour(self.goods, earned, [any(row) for row in plans], self.own, order)
 
@@ -371,7 +381,7 @@ class Advice:
             return False
         plan = self.plan(rooms, good, min(self.goods[good], most), one_ship)
         name = self.book.goods[good]
-        for berth in range(3, -1, -1):
+        for berth in range(BERTHS - 1, -1, -1):
             if plan[berth]:
                 self.goods[good] -= plan[berth]
                 self.say(f"It sells {plan[berth]} {name} to the Ship in berth {berth + 1} from the left.")

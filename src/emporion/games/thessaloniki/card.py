@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.goods import earn, lose, points
+from emporion.games.thessaloniki.place import MOSAICS, STATUES
 from emporion.games.thessaloniki.scoring import icons
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, LEGACIES, SALT_TOKEN, SECTIONS, SPACES
 from emporion.kernel.flow import note, push
@@ -17,21 +18,28 @@ if TYPE_CHECKING:
 COUNTED: Final = (
     "instant", "permanent", "ship", "legacy-kind", "offer-statue", "alcove-mosaic", "demand-statue", "demand-mosaic",
 )  # fmt: skip
+INSTANT: Final = 0
+PERMANENT: Final = 1
+SHIP: Final = 2
+LEGACY_KIND: Final = 3
+OFFER_STATUE: Final = 4
+ALCOVE_MOSAIC: Final = 5
+DEMAND_STATUE: Final = 6
 
 
 def count(s: Thessaloniki, seat: int, what: int) -> int:
     """How many of a thing that cards count a player has."""
-    if what <= 1:
-        return len([card for card in s.fulfilled[seat] if s.book.cards[card].instant == (what == 0)])
-    if what == 2:
+    if what in (INSTANT, PERMANENT):
+        return len([card for card in s.fulfilled[seat] if s.book.cards[card].instant == (what == INSTANT)])
+    if what == SHIP:
         return len(s.claimed[seat])
-    if what == 3:
+    if what == LEGACY_KIND:
         return LEGACIES - icons(s, seat).count(0)
-    if what == 4:
+    if what == OFFER_STATUE:
         return len([section for section in range(SECTIONS) if seat in s.sections[section]])
-    if what == 5:
+    if what == ALCOVE_MOSAIC:
         return sum([s.alcove_mosaics[alcove].count(seat) for alcove in range(ALCOVES)])
-    first = 0 if what == 6 else SPACES
+    first = STATUES if what == DEMAND_STATUE else MOSAICS
     return sum([s.held[tile][first : first + SPACES].count(seat + 1) for tile in s.active])
 
 
@@ -85,7 +93,7 @@ class TradeAny(Effect):
     def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
-        return (seat,) if any(s.refined[seat * COLOURS : seat * COLOURS + COLOURS]) else ()
+        return (seat,) if any(s.refined_of(seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":

@@ -8,6 +8,7 @@ from emporion.games.thessaloniki.alcove import OthersSell, action_points
 from emporion.games.thessaloniki.contract import CloseOffer
 from emporion.games.thessaloniki.goods import gain, points, spend
 from emporion.games.thessaloniki.move import alcove_of, shift
+from emporion.games.thessaloniki.place import owner_of, patrician_of
 from emporion.games.thessaloniki.sail import CloseShips
 from emporion.games.thessaloniki.solo_place import drive, place_fewer, place_mosaic, place_statue, solo_die
 from emporion.games.thessaloniki.solo_trade import sell_colour, sell_one, take_and_sell, take_contract
@@ -22,7 +23,6 @@ from emporion.games.thessaloniki.terms import (
     PORT,
     SALT_TOKEN,
     TABERNA,
-    WORKERS,
 )
 from emporion.kernel.flow import note, push
 from emporion.kernel.step import Step
@@ -35,7 +35,7 @@ class BotTurn(Step["Thessaloniki"]):
     """§ I. Move Patrician: as far as the die says, but never past the Port."""
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        patrician = BOT * WORKERS
+        patrician = patrician_of(BOT)
         start = alcove_of(s, patrician)
         n = solo_die(s, "roll-patrician")
         for i in range(1, n):
@@ -59,7 +59,7 @@ class BotGoods(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for worker in s.alcoves[self.alcove]:
-            colour = worker // WORKERS
+            colour = owner_of(worker)
             if colour >= COLOURS or (colour == 0 and s.solo != EASY):
                 gain(s, seat, SALT_TOKEN, 1)
             else:

@@ -184,7 +184,7 @@ class LayDown(Step["Thessaloniki"]):
         note(s, seat, "fulfilled", card.id, 1 if card.legacy >= 0 else 0)
         s.fulfilled[seat] = s.fulfilled[seat] + (self.card,)
         if not card.instant:
-            s.powers[seat] |= 1 << card.when
+            s.empower(seat, card.when)
 
 
 class FulfilAndSell(Effect):

@@ -55,4 +55,4 @@ def drawable(s: Thessaloniki, tier: int) -> bool:
     if tier == 2:
         return len(s.deck) + len(s.reserve) > 0
     beneath = s.book.second_cards[s.size] + s.book.last_cards + 1
-    return not s.ends & FESTIVAL_CARD and len(s.deck) > beneath
+    return not s.met(FESTIVAL_CARD) and len(s.deck) > beneath

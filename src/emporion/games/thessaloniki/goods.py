@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.terms import COLOURS, GAIN_COINS, SALT_TOKEN, WORKERS
+from emporion.games.thessaloniki.place import owner_of
+from emporion.games.thessaloniki.terms import COLOURS, GAIN_COINS, SALT_TOKEN
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -181,7 +182,7 @@ class GainGoods(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for worker in s.alcoves[self.alcove]:
-            colour = worker // WORKERS
+            colour = owner_of(worker)
             gain(s, seat, colour if colour < COLOURS else SALT_TOKEN, 1)
 
 

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, FESTIVAL_SHIP
 from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
+
+CARDS: Final = 0  # where each kind of piece begins to be numbered; its first number is a back
+SHIPS: Final = 1000
+TILES: Final = 2000
+WORKERS: Final = 3000
+BOX: Final = 4000
+BACKS: Final = (CARDS, SHIPS, TILES)
 
 
 def hide(s: Thessaloniki, viewer: int) -> None:
@@ -50,7 +57,7 @@ def fill_cards(s: Thessaloniki, lots: Lots) -> None:
         if s.dealt[seat] and not s.dealt[seat][0]:
             s.dealt[seat] = tuple(sorted([first.pop() for _ in s.dealt[seat]]))
     end = min(len(s.deck), s.book.last_cards + 1)
-    festival = s.ends & FESTIVAL_CARD == 0
+    festival = not s.met(FESTIVAL_CARD)
     ordinary = len(s.deck) - end
     twos = ordinary if not s.reserve and not festival else min(ordinary, s.book.second_cards[s.size])
     deck = [first.pop() for _ in range(ordinary - twos)] + [second.pop() for _ in range(twos)]
@@ -69,7 +76,7 @@ def fill_ships(s: Thessaloniki, lots: Lots) -> None:
             seen[ship] = True
     fleet = s.book.small_fleet if s.size == 0 else s.book.fleet
     unseen = lots.mixed([ship for ship in fleet if not seen[ship]])
-    festival = s.ends & FESTIVAL_SHIP == 0
+    festival = not s.met(FESTIVAL_SHIP)
     end = min(len(s.ships), s.book.last_ships + 1)
     bottom = [unseen.pop() for _ in range(end - festival)] + [s.book.festival_ship] * festival
     s.ships = tuple([unseen.pop() for _ in range(len(s.ships) - end)] + lots.mixed(bottom))
@@ -77,18 +84,18 @@ def fill_ships(s: Thessaloniki, lots: Lots) -> None:
 
 
 def pieces(s: Thessaloniki) -> tuple[int, ...]:
-    """Contracts by their number, Ships from 1000, demand tiles from 2000, workers from 3000, the unseen box (4000)."""
+    """Contracts by their number, then ships, demand tiles, workers; and how many cards and ships the box holds."""
     cards = [*s.deck, *s.reserve, *[card for card in s.offer if card], *s.playing]
     ships = [*s.ships, *s.spare, *s.gone, *[ship for ship in s.port if ship]]
     for seat in range(s.seats):
         cards += s.hands[seat] + s.dealt[seat] + s.fulfilled[seat]
         ships += s.claimed[seat]
     found = cards + [card for card in range(1, s.book.festival_card + 1) if card not in cards]
-    found += [1000 + ship for ship in ships]
-    found += [1000 + ship for ship in range(1, s.book.festival_ship + 1) if ship not in ships]
-    drawn = [s.ends & FESTIVAL_CARD > 0, s.ends & FESTIVAL_SHIP > 0]  # then the festival leaves the game
-    found += [4000] * (s.book.festival_card - len(cards) - drawn[0])
-    found += [4001] * (s.book.festival_ship - len(ships) - drawn[1])
-    found += [2000 + tile for stack in (s.active, *s.stacks) for tile in stack]
-    found += [3000 + worker for alcove in s.alcoves for worker in alcove]
+    found += [SHIPS + ship for ship in ships]
+    found += [SHIPS + ship for ship in range(1, s.book.festival_ship + 1) if ship not in ships]
+    drawn = [s.met(FESTIVAL_CARD), s.met(FESTIVAL_SHIP)]  # then the festival leaves the game
+    found += [BOX] * (s.book.festival_card - len(cards) - drawn[0])
+    found += [BOX + 1] * (s.book.festival_ship - len(ships) - drawn[1])
+    found += [TILES + tile for stack in (s.active, *s.stacks) for tile in stack]
+    found += [WORKERS + worker for alcove in s.alcoves for worker in alcove]
     return tuple(sorted(found))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.alcove import Resolve
 from emporion.games.thessaloniki.goods import GainGoods, earn, lose, spend
+from emporion.games.thessaloniki.place import is_patrician, owner_of, patrician_of
 from emporion.games.thessaloniki.terms import (
     DISTANCE,
     FAR,
@@ -34,13 +35,13 @@ def alcove_of(s: Thessaloniki, worker: int) -> int:
 
 def fare(s: Thessaloniki, worker: int, n: int, salt: bool) -> int:
     """What a move costs in denarii: a merchant (unless salt pays for him, by C58), and the third alcove."""
-    merchant = s.book.merchant_cost if worker % WORKERS and not salt else 0
+    merchant = s.book.merchant_cost if not is_patrician(worker) and not salt else 0
     return merchant + (s.book.third_cost if n == FAR else 0)
 
 
 def affords(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> bool:
     """Whether the move can be paid so."""
-    if salt and (not worker % WORKERS or not s.salt[seat] or not s.has(seat, SALT_FARE)):
+    if salt and (is_patrician(worker) or not s.salt[seat] or not s.has(seat, SALT_FARE)):
         return False
     return s.denarii[seat] >= fare(s, worker, n, salt)
 
@@ -61,12 +62,12 @@ class Turn(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "stay":
             return "" if s.has(seat, STAND) else "must-move"
-        if move.at // WORKERS != seat:
+        if owner_of(move.at) != seat:
             return "not-your-worker"
         return "" if payable(s, seat, move.at, 1) else "merchant-costs"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
-        patrician = WORKERS * seat
+        patrician = patrician_of(seat)
         out = [s.book.move[worker] for worker in range(patrician, patrician + WORKERS) if payable(s, seat, worker, 1)]
         if s.has(seat, STAND):
             out.append(s.book.stay)
@@ -74,7 +75,7 @@ class Turn(Step["Thessaloniki"]):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "stay":
-            alcove = alcove_of(s, seat * WORKERS)
+            alcove = alcove_of(s, patrician_of(seat))
             push(s, seat, Resolve(alcove, 0))
             note(s, seat, "stayed", s.book.alcoves[alcove].id)
         else:
@@ -159,7 +160,7 @@ def shift(s: Thessaloniki, seat: int, worker: int, start: int, target: int) -> N
         give_way(s, crowd[0], target)
         crowd = crowd[1:]
     s.alcoves[target] = crowd + (worker,)
-    if worker % WORKERS == 0 and s.book.past_gate(start, target):
+    if is_patrician(worker) and s.book.past_gate(start, target):
         push(s, seat, Gate())
 
 
@@ -169,11 +170,11 @@ def give_way(s: Thessaloniki, worker: int, start: int) -> None:
     while len(s.alcoves[target]) == s.book.alcoves[target].workers:
         target = s.book.on(target, 1)
     s.alcoves[target] = s.alcoves[target] + (worker,)
-    owner = worker // WORKERS
+    owner = owner_of(worker)
     if owner >= s.seats:
         note(s, s.active_seat, "displaced", s.book.workers[worker] + " " + s.book.alcoves[target].id)
         return
-    if worker % WORKERS == 0 and s.book.past_gate(start, target):
+    if is_patrician(worker) and s.book.past_gate(start, target):
         push(s, owner, Gate())
     push(s, owner, Pushed(worker, target))
 

@@ -50,7 +50,7 @@ class Refine(Effect):
 
     def all_of_it(self, s: Thessaloniki, seat: int) -> bool:
         """Whether nobody could want any of one's raw goods left."""
-        return self.n >= sum(s.raw[seat * COLOURS : seat * COLOURS + COLOURS]) and not raw_serves(s, seat)
+        return self.n >= sum(s.raw_of(seat)) and not raw_serves(s, seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":

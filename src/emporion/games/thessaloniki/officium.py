@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.forfeit import runs_short
-from emporion.games.thessaloniki.terms import ALCOVES, ENTRANCE, SPACES, STORAGE, STORAGES, TILES
+from emporion.games.thessaloniki.place import MOSAICS, place_on, space_of, tile_of
+from emporion.games.thessaloniki.terms import ALCOVES, ENTRANCE, STORAGE, STORAGES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 
@@ -57,15 +58,15 @@ def bar_mosaic(s: Thessaloniki, seat: int, place: int) -> str:
         return "entrance-full" if len(s.entrance) >= s.book.entrance[s.size] else ""
     if place == STORAGE:
         return "storage-full" if s.storage[seat] >= STORAGES else ""
-    return bar_tile(s, seat, place, SPACES)
+    return bar_tile(s, seat, place, MOSAICS)
 
 
 def bar_tile(s: Thessaloniki, seat: int, place: int, first: int) -> str:
     """Why a piece cannot stand on that space of a demand tile; mosaics' spaces come after the Statues'."""
-    tile, space = (place - TILES) // SPACES + 1, (place - TILES) % SPACES
+    tile, space = tile_of(place), space_of(place)
     if tile not in s.active:
         return "tile-inactive"
-    if space >= (s.book.tile_mosaics if first else s.book.tile_statues)[s.size]:
+    if space >= (s.book.tile_mosaics if first == MOSAICS else s.book.tile_statues)[s.size]:
         return "more-players"
     return "space-taken" if s.held[tile][first + space] else ""
 
@@ -84,8 +85,8 @@ def mosaic_places(s: Thessaloniki, seat: int) -> list[int]:
     for tile in s.active:
         held = s.held[tile]
         for space in range(book.tile_mosaics[size]):
-            if not held[SPACES + space]:
-                out.append(TILES + (tile - 1) * SPACES + space)
+            if not held[MOSAICS + space]:
+                out.append(place_on(tile, space))
     return out
 
 
@@ -98,13 +99,13 @@ def lay_mosaic(s: Thessaloniki, seat: int, place: int) -> None:
     elif place == STORAGE:
         s.storage[seat] += 1
     else:
-        occupy(s, seat, place, SPACES)
+        occupy(s, seat, place, MOSAICS)
     note(s, seat, "laid", s.book.mosaic_ids[place])
 
 
 def occupy(s: Thessaloniki, seat: int, place: int, first: int) -> None:
     """A piece stands on a space of a demand tile."""
-    tile, space = (place - TILES) // SPACES + 1, first + (place - TILES) % SPACES
+    tile, space = tile_of(place), first + space_of(place)
     held = s.held[tile]
     s.held[tile] = held[:space] + (seat + 1,) + held[space + 1 :]
 

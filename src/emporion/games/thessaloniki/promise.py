@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.goods import AnyGood
 from emporion.games.thessaloniki.officina import Advance, Refine, RefineColour, RefineEach, RefineSome
 from emporion.games.thessaloniki.officium import GainMosaic, PlaceMosaic
-from emporion.games.thessaloniki.pay import Pay, payable
+from emporion.games.thessaloniki.pay import OWN_GOOD, Pay, payable
 from emporion.games.thessaloniki.port import price, room, stock
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scoring import (
@@ -96,7 +96,7 @@ def promise(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
 
 def refining(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
     """How many goods it may still refine."""
-    raw = s.raw[seat * COLOURS : seat * COLOURS + COLOURS]
+    raw = s.raw_of(seat)
     if isinstance(step, Refine):
         return min(step.n, sum(raw))
     if isinstance(step, RefineSome):
@@ -107,25 +107,22 @@ def refining(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
 def action(s: Thessaloniki, seat: int, alcove: int) -> int:
     """About what the best use of one point is worth there."""
     take = 130 if takable(s, seat) else 40
-    at = seat * COLOURS
     if alcove in (OFFICIUM, TABERNA):
-        own = s.raw[at + seat] + s.refined[at + seat] + s.salt[seat]
         ready = s.mosaics[seat] if alcove == OFFICIUM else s.statues[seat]
         if alcove == TABERNA:
-            return 580 if ready and own else PIECE + 70
-        return 330 if ready and own else PIECE
+            return 580 if ready and payable(s, seat, OWN_GOOD[seat]) else PIECE + 70
+        return 330 if ready and payable(s, seat, OWN_GOOD[seat]) else PIECE
     if alcove == OFFICINA:
-        raw = s.raw[at : at + COLOURS]
+        raw = s.raw_of(seat)
         return max(take, REFINING * max(max(raw), COLOURS - raw.count(0)))
     if alcove == PORT:
         return max(take, sale(s, seat, 30))
     if alcove == MERCATUS:
-        refine = REFINING * min(3, sum(s.raw[at : at + COLOURS]))
+        refine = REFINING * min(3, sum(s.raw_of(seat)))
         return max(take, refine, fulfilling(s, seat, FULL))
     if alcove == LEGATIO:
         return max(take, fulfilling(s, seat, FULL) + sale(s, seat, 1))
-    own = s.raw[at + seat] + s.refined[at + seat] + s.salt[seat]
-    return max(take, fulfilling(s, seat, DISCOUNT), 520 if s.statues[seat] and own else 0)
+    return max(take, fulfilling(s, seat, DISCOUNT), 520 if s.statues[seat] and payable(s, seat, OWN_GOOD[seat]) else 0)
 
 
 def fulfilling(s: Thessaloniki, seat: int, price: int) -> int:
@@ -165,7 +162,7 @@ def sunset(s: Thessaloniki, seat: int, alcove: int) -> int:
     if alcove in (OFFICINA, MERCATUS):
         return ADVANCE * (1 + s.entrance.count(seat))
     if alcove == PORT:
-        raw = sorted(s.raw[seat * COLOURS : seat * COLOURS + COLOURS])
+        raw = sorted(s.raw_of(seat))
         lost = sum(raw[: COLOURS - min(COLOURS, s.storage[seat])])
         return sailing(s, seat) - RAW * lost * 7 // 10
     return sailing(s, seat) if alcove == LEGATIO else 0

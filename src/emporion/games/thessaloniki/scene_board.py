@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.thessaloniki.place import is_patrician, owner_of
 from emporion.games.thessaloniki.scene_words import long, names, short
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, COLOURS, SALT, SALT_MERCHANT, SECTIONS, WORKERS
+from emporion.games.thessaloniki.terms import ALCOVES, BERTHS, COLOURS, SALT, SALT_MERCHANT, SECTIONS
 from emporion.scene.fit import cut, wrap
 from emporion.scene.node import Area, Node
 
@@ -57,8 +58,8 @@ def alcove_nodes(s: Thessaloniki, alcove: int, x: int, y: int) -> list[Node]:
 
 def worker(s: Thessaloniki, number: int, at: tuple[int, int, int, int]) -> Node:
     id = s.book.workers[number]
-    owner = number // WORKERS
-    kind = "crystal" if number == SALT_MERCHANT else "patrician" if number % WORKERS == 0 else "merchant"
+    owner = owner_of(number)
+    kind = "crystal" if number == SALT_MERCHANT else "patrician" if is_patrician(number) else "merchant"
     whose = f", of {{p{owner}}}" if owner < s.seats else ""
     return Node(
         id, "board", *at, f"disc {TONES[owner]}", "", f"{said(s, id).capitalize()}{whose}.", "thessaloniki-" + kind, 3
@@ -106,12 +107,12 @@ def said(s: Thessaloniki, id: str) -> str:
 
 def clock(s: Thessaloniki, x: int, y: int) -> list[Node]:
     """Round and end of the game, in the middle of the ring."""
-    met = [ENDS[i] for i in range(4) if s.ends >> i & 1]
+    met = [ENDS[i] for i in range(4) if s.met(1 << i)]
     text = f"Round {s.round}" if not s.last else f"Last round\n({s.round})"
     title = f"Round {s.round}. The end comes with two of four conditions; met: {', '.join(met) or 'none'}."
     nodes = [Node("clock", "board", x, y, CELL, HIGH, "card marble top bold", text, title)]
     for i in range(4):
-        look = f"pill {'gold' if s.ends >> i & 1 else 'stone'} small still"
+        look = f"pill {'gold' if s.met(1 << i) else 'stone'} small still"
         text = ("gate empty", "7 demands", "last card", "last ship")[i]
         nodes.append(Node(f"end-{i}", "board", x + 8, y + 38 + 18 * i, CELL - 16, 17, look, text, layer=1))
     return nodes

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from emporion.games.thessaloniki.place import MOSAICS
 from emporion.games.thessaloniki.scene_board import TONES, people, said
 from emporion.games.thessaloniki.scene_words import long, names, short
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.games.thessaloniki.terms import CITIES, SPACES
+from emporion.games.thessaloniki.terms import CITIES
 from emporion.scene.fit import cut
 from emporion.scene.node import Area, Node
 
@@ -61,7 +62,7 @@ def statue_space(s: Thessaloniki, tile: int, space: int, x: int, y: int) -> Node
 
 def mosaic_space(s: Thessaloniki, tile: int, space: int, x: int, y: int) -> Node:
     shown = s.book.tiles[tile]
-    owner = s.held[tile][SPACES + space] - 1
+    owner = s.held[tile][MOSAICS + space] - 1
     whose = f" {{p{owner}}} has it." if owner >= 0 else ""
     icons = [s.book.legacies[icon] for icon in shown.legacy[space]]
     more = f"a Mosaic here raises the limit by {shown.limits[space]}. Legacy: {names(s, icons)}."

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.thessaloniki.goods import points
+from emporion.games.thessaloniki.place import MOSAICS
 from emporion.games.thessaloniki.sail import leader
-from emporion.games.thessaloniki.terms import BERTHS, CITIES, COLOURS, LEGACIES, LIMIT, SECTIONS, SPACES, STATUE_VALUE
+from emporion.games.thessaloniki.terms import BERTHS, CITIES, LEGACIES, LIMIT, SECTIONS, SPACES, STATUE_VALUE
 from emporion.kernel.flow import note
 from emporion.kernel.step import Step
 
@@ -26,7 +27,7 @@ def icons(s: Thessaloniki, seat: int) -> list[int]:
     for tile in s.active:
         held = s.held[tile]
         for space in range(SPACES):
-            if held[SPACES + space] == seat + 1:
+            if held[MOSAICS + space] == seat + 1:
                 for legacy in s.book.tiles[tile].legacy[space]:
                     found[legacy] += 1
     return found
@@ -44,7 +45,7 @@ def city_limit(s: Thessaloniki, seat: int, city: int) -> int:
         if s.book.tiles[tile].city == city:
             limit += 1
             for space in range(SPACES):
-                if s.held[tile][SPACES + space] == seat + 1:
+                if s.held[tile][MOSAICS + space] == seat + 1:
                     limit += s.book.tiles[tile].limits[space]
     return limit
 
@@ -79,7 +80,7 @@ def offer_points(s: Thessaloniki, seat: int) -> int:
 
 def goods_points(s: Thessaloniki, seat: int) -> int:
     """A point for every three salt or refined goods left."""
-    goods = s.salt[seat] + sum(s.refined[seat * COLOURS : seat * COLOURS + COLOURS])
+    goods = s.salt[seat] + sum(s.refined_of(seat))
     return goods // s.book.set_of_goods
 
 

@@ -86,7 +86,7 @@ class Draft(Step["Thessaloniki"]):
         family = s.book.families[move.at]
         s.families = tuple([other for other in s.families if other != move.at]) if seat else ()
         s.family[seat] = move.at
-        s.powers[seat] |= 1 << family.when
+        s.empower(seat, family.when)
         note(s, seat, "chose", move.on)
         for effect in family.start:
             effect.run(s, seat)

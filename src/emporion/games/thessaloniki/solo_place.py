@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 from emporion.games.thessaloniki.goods import points
 from emporion.games.thessaloniki.move import alcove_of
 from emporion.games.thessaloniki.officium import lay_mosaic, mosaic_places
+from emporion.games.thessaloniki.place import patrician_of, place_on, space_of, tile_of
 from emporion.games.thessaloniki.priorities import choose_demand, choose_mosaic, choose_statue
 from emporion.games.thessaloniki.scoring import city_limit, city_ships, icons
 from emporion.games.thessaloniki.taberna import activate, raise_statue, section_for, statue_places
-from emporion.games.thessaloniki.terms import BOT, CITIES, ENTRANCE, OFFER, SPACES, TILES, WORKERS
+from emporion.games.thessaloniki.terms import BOT, CITIES, ENTRANCE, OFFER, TILES
 from emporion.kernel.chance import below
 from emporion.kernel.flow import note
 
@@ -32,7 +33,7 @@ def place_mosaic(s: Thessaloniki) -> bool:
     places = mosaic_places(s, BOT)
     face = solo_die(s, "roll-mosaic")
     if face == 1:
-        alcove = s.book.on(alcove_of(s, BOT * WORKERS), solo_die(s, "roll-alcove"))
+        alcove = s.book.on(alcove_of(s, patrician_of(BOT)), solo_die(s, "roll-alcove"))
         if alcove in places:
             take_mosaic(s, alcove)
             points(s, BOT, s.book.bot_mosaic, s.book.solo_mosaic)
@@ -47,7 +48,7 @@ def place_mosaic(s: Thessaloniki) -> bool:
     tiles = in_order(s, [place for place in places if place >= TILES])
     if not tiles:
         return False
-    spaces = [(s.book.tiles[tile_of(p)].city, s.book.tiles[tile_of(p)].legacy[(p - TILES) % SPACES]) for p in tiles]
+    spaces = [(s.book.tiles[tile_of(p)].city, s.book.tiles[tile_of(p)].legacy[space_of(p)]) for p in tiles]
     ships = [city_ships(s, BOT, city) for city in range(CITIES)]
     take_mosaic(s, tiles[choose_mosaic(spaces, icons(s, BOT), ships)])
     return True
@@ -62,11 +63,6 @@ def take_mosaic(s: Thessaloniki, place: int) -> None:
 def take_statue(s: Thessaloniki, place: int) -> None:
     s.statues_left[BOT] -= 1
     raise_statue(s, BOT, place)
-
-
-def tile_of(place: int) -> int:
-    """The demand tile a place belongs to."""
-    return (place - TILES) // SPACES + 1
 
 
 def in_order(s: Thessaloniki, places: list[int]) -> list[int]:
@@ -97,7 +93,7 @@ def place_statue(s: Thessaloniki) -> bool:
             take_statue(s, OFFER)
             return True
         note(s, BOT, "treats", "no-room", 3)
-    alcove = s.book.on(alcove_of(s, BOT * WORKERS), solo_die(s, "roll-alcove"))
+    alcove = s.book.on(alcove_of(s, patrician_of(BOT)), solo_die(s, "roll-alcove"))
     if len(s.alcove_statues[alcove]) >= s.book.alcoves[alcove].statue_spaces[s.size]:
         return False
     take_statue(s, alcove)
@@ -108,7 +104,7 @@ def statue_gain(s: Thessaloniki, place: int) -> int:
     """What a Statue there would score for the ships it has, within its limit."""
     tile = s.book.tiles[tile_of(place)]
     ships = min(city_ships(s, BOT, tile.city), city_limit(s, BOT, tile.city))
-    return ships * tile.statues[(place - TILES) % SPACES]
+    return ships * tile.statues[space_of(place)]
 
 
 def place_fewer(s: Thessaloniki) -> bool:
@@ -143,4 +139,4 @@ def add_demand(s: Thessaloniki) -> None:
     tile = tops[choose_demand(rows, ships)]
     activate(s, BOT, tile)
     if s.statues_left[BOT]:
-        take_statue(s, TILES + (tile - 1) * SPACES)
+        take_statue(s, place_on(tile, 0))

@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.hidden import fill, hide, pieces
+from emporion.games.thessaloniki.hidden import BACKS, fill, hide, pieces
+from emporion.games.thessaloniki.place import MOSAICS
 from emporion.games.thessaloniki.terms import (
     ADVANCE,
     ALCOVES,
@@ -67,7 +68,8 @@ class Thessaloniki(State[ThessalonikiBook]):
     def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...], fill: int = 1) -> None:
         at_table = max(players, 2)
         super().__init__(book, players, options, at_table, at_table)
-        self.solo: Final = LEVELS.index(options[0])  # how hard the Collegiabot is; 0 without it
+        (level,) = options
+        self.solo: Final = LEVELS.index(level)  # how hard the Collegiabot is; 0 without it
         self.size: Final = at_table - 2  # place of this player count in tables
         seats = at_table * fill  # a clone fills its lists itself
         self.raw: list[int] = [0] * (seats * COLOURS)
@@ -93,7 +95,7 @@ class Thessaloniki(State[ThessalonikiBook]):
         self.alcove_statues: list[tuple[int, ...]] = [()] * (ALCOVES * fill)
         self.entrance: tuple[int, ...] = ()
         self.sections: list[tuple[int, ...]] = [()] * (SECTIONS * fill)  # Statues at the offer, from the right
-        self.held: list[tuple[int, ...]] = [(0,) * (2 * SPACES)] * (len(book.tiles) * fill)  # seat + 1 by space
+        self.held: list[tuple[int, ...]] = [(0,) * (MOSAICS + SPACES)] * (len(book.tiles) * fill)  # seat + 1 by space
         self.active: tuple[int, ...] = ()  # demand tiles, oldest first
         self.stacks: list[tuple[int, ...]] = [()] * (CITIES * fill)  # inactive ones, the top (open) first
         self.offer: list[int] = [0] * (SECTIONS * fill)  # contracts, from the right
@@ -166,6 +168,18 @@ class Thessaloniki(State[ThessalonikiBook]):
         """Whether a contract or the family of this player works at that moment."""
         return self.powers[seat] >> when & 1 == 1
 
+    def empower(self, seat: int, when: int) -> None:
+        """From now on something of this player's works at that moment."""
+        self.powers[seat] |= 1 << when
+
+    def raw_of(self, seat: int) -> list[int]:
+        """A player's raw goods by colour."""
+        return self.raw[seat * COLOURS : seat * COLOURS + COLOURS]
+
+    def refined_of(self, seat: int) -> list[int]:
+        """A player's refined goods by colour."""
+        return self.refined[seat * COLOURS : seat * COLOURS + COLOURS]
+
     def reactions(self, seat: int, when: int, n: int) -> list[Effect]:
         """What the player's cards and family do at that moment, so many times."""
         out: list[Effect] = []
@@ -196,9 +210,13 @@ class Thessaloniki(State[ThessalonikiBook]):
             else:
                 push(self, event.seat, effect)
 
+    def met(self, condition: int) -> bool:
+        """Whether a condition of the end is met."""
+        return self.ends & condition != 0
+
     def meet(self, condition: int) -> None:
         """A condition of the end is met, once and for all."""
-        if not self.ends & condition:
+        if not self.met(condition):
             self.ends |= condition
             note(self, self.active_seat, "condition", "", condition)
 
@@ -212,7 +230,7 @@ class Thessaloniki(State[ThessalonikiBook]):
         return pieces(self)
 
     def backs(self) -> tuple[int, ...]:
-        return (0, 1000, 2000)
+        return BACKS
 
     def hide(self, viewer: int) -> None:
         hide(self, viewer)

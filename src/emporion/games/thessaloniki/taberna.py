@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.forfeit import runs_short
 from emporion.games.thessaloniki.officium import bar_mosaic, bar_tile, lay_mosaic, occupy
-from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, SEVEN_TILES, SPACES, TILES
+from emporion.games.thessaloniki.place import MOSAICS, STATUES, place_on, tile_of
+from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, SEVEN_TILES
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -66,10 +67,10 @@ def bar_statue(s: Thessaloniki, seat: int, place: int) -> str:
         return "no-statue-space" if full else ""
     if place == OFFER:
         return "no-section" if section_for(s, seat) < 0 else ""
-    rule = bar_tile(s, seat, place, 0)
+    rule = bar_tile(s, seat, place, STATUES)
     if rule:
         return rule
-    return "one-statue-a-tile" if seat + 1 in s.held[(place - TILES) // SPACES + 1][:SPACES] else ""
+    return "one-statue-a-tile" if seat + 1 in s.held[tile_of(place)][:MOSAICS] else ""
 
 
 def statue_places(s: Thessaloniki, seat: int) -> list[int]:
@@ -83,10 +84,10 @@ def statue_places(s: Thessaloniki, seat: int) -> list[int]:
         out.append(OFFER)
     for tile in s.active:
         held = s.held[tile]
-        if seat + 1 not in held[:SPACES]:
+        if seat + 1 not in held[:MOSAICS]:
             for space in range(book.tile_statues[size]):
                 if not held[space]:
-                    out.append(TILES + (tile - 1) * SPACES + space)
+                    out.append(place_on(tile, space))
     return out
 
 
@@ -98,7 +99,7 @@ def raise_statue(s: Thessaloniki, seat: int, place: int) -> None:
         section = section_for(s, seat)
         s.sections[section] = s.sections[section] + (seat,)
     else:
-        occupy(s, seat, place, 0)
+        occupy(s, seat, place, STATUES)
     note(s, seat, "raised", s.book.statue_ids[place])
 
 
@@ -199,14 +200,14 @@ class Adorn(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "sunset-forces-piece" if self.sunset else ""
-        if (move.at - TILES) // SPACES + 1 != self.tile:
+        if tile_of(move.at) != self.tile:
             return "on-the-new-tile"
         if move.verb == "mosaic":
             return bar_mosaic(s, seat, move.at) if s.mosaics_left[seat] else "no-mosaic-left"
         return bar_statue(s, seat, move.at) if s.statues_left[seat] else "no-statue-left"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
-        first = TILES + (self.tile - 1) * SPACES
+        first = place_on(self.tile, 0)
         out: list[Move] = []
         if s.mosaics_left[seat]:
             out += s.book.mosaic[first : first + s.book.tile_mosaics[s.size]]
