@@ -19,6 +19,7 @@ COMMANDS: dict[str, tuple[str, str, str, str]] = {
     "show": ("draw a position of a saved game", "emporion.commands.show", "arguments", "run"),
     "verify": ("check a saved game", "emporion.commands.verify", "arguments", "run"),
     "serve": ("people's tables in the browser", "emporion.web.serve", "add_arguments", "run"),
+    "check-db": ("check what a server has stored", "emporion.commands.checkdb", "arguments", "run"),
     "collegiabot": ("Thessaloniki's solo opponent with the box", "emporion.commands.collegiabot", "arguments", "run"),
     "arena": ("matches between bots", "emporion.commands.arena", "arena_arguments", "arena"),
     "lab": ("what a change of content does", "emporion.commands.arena", "lab_arguments", "lab"),

@@ -12,7 +12,7 @@ from emporion.tables.desk import log, short
 from emporion.tables.line import Rank
 from emporion.tables.playing import Playing
 from emporion.tables.rows import Due
-from emporion.tables.table import Sits, Stale, Table
+from emporion.tables.table import Refused, Sits, Stale, Table
 from emporion.tables.work import Hand
 
 PAUSE = 5.0  # seconds after which the store is asked again, whatever was heard
@@ -53,6 +53,9 @@ class Answering(Playing):
                 return await self._answer_once(row)
             except Stale:
                 return  # somebody was first; the new change has its own row
+            except Refused as error:
+                log.error("a bot cannot play here", extra={"table": short(row.table), "why": str(error)})
+                return await self.store.drop_due(row)
             except Exception:
                 level = log.exception if tried == 0 else log.debug
                 level("a bot could not answer", extra={"table": short(row.table), "number": row.number})

@@ -21,7 +21,7 @@ class Host(Coming, Answering):
 
     def __init__(self, store: Store, workers: Workers | None, settings: Settings | None = None) -> None:
         super().__init__(store, workers, settings)
-        self._thinking = {}
+        self._thinking, self._advised = {}, set()
         self._loops = [Loop("bots", self.answer_due)] if workers else []
         self._loops.append(Loop("memory", self._forget))
         self._running: list[asyncio.Task[None]] = []

@@ -9,6 +9,7 @@ from typing import Any
 from emporion import codec, face
 from emporion.kernel.move import Illegal
 from emporion.kernel.state import State
+from emporion.pool import Died, Overdue
 from emporion.record import why_no_undo
 from emporion.tables.desk import Desk
 from emporion.tables.line import Rank
@@ -18,6 +19,8 @@ from emporion.tables.table import Change, Did, Refused, Stale, Status, Table
 
 class Playing(Desk):
     """What those who sit at a table can do in a game."""
+
+    _advised: set[str]  # who waits for advice
 
     async def play(self, id: str, person: str, seat: int, number: int, text: str) -> Table:
         """One move of a person; stored when this returns."""
@@ -60,6 +63,8 @@ class Playing(Desk):
                 raise Refused(wrong)
             last = table.last()
             assert last is not None
+            if undone(table, last.seat) >= self.settings.undos:
+                raise Refused("You have taken back enough moves for one turn; now play on.")
             change = Change(table.number + 1, Did.UNDO, last.seat, "", last.before, made=time.time())
             past = {at: state for at, state in table.past.items() if at <= last.before}
             new = replace(
@@ -81,11 +86,19 @@ class Playing(Desk):
         table = await self.table(id)
         if seat not in table.seats_of(person) or seat not in table.asking() or self.workers is None:
             raise Refused("A bot can only advise whoever has to choose.")
-        async with self.workers.turn(Rank.HINT, person, id) as hand:
-            table = await self.table(id)  # as it is when the turn has come
-            if seat not in table.asking():
-                raise Refused("It is no longer your turn to choose.")
-            return table.number, await hand.advise(face.view(table.state, seat))
+        if person in self._advised:
+            raise Refused("You are being advised already: one piece of advice at a time.")
+        self._advised.add(person)
+        try:
+            async with self.workers.turn(Rank.HINT, person, id) as hand:
+                table = await self.table(id)  # as it is when the turn has come
+                if seat not in table.asking():
+                    raise Refused("It is no longer your turn to choose.")
+                return table.number, await hand.advise(face.view(table.state, seat))
+        except (Overdue, Died):
+            raise Refused("The bot found no advice in time.") from None
+        finally:
+            self._advised.discard(person)
 
     def current(self, place: Place, number: int) -> Table:
         """The table, if it still is as it was at that number."""
@@ -100,6 +113,16 @@ def why_no_undo_at(table: Table, person: str) -> str:
     if table.status is not Status.PLAYING or last is None or last.kind is not Did.MOVE:
         return why_no_undo(None)
     return why_no_undo(last, table.seats_of(person))
+
+
+def undone(table: Table, seat: int) -> int:
+    """How many moves `seat` took back since anybody else moved or something was sealed."""
+    count = 0
+    for change in reversed(table.changes):
+        if change.seals or (change.kind is Did.MOVE and change.seat != seat):
+            break
+        count += change.kind is Did.UNDO
+    return count
 
 
 def reasons(state: State[Any], seat: int, on: str) -> list[tuple[str, str]]:

@@ -10,10 +10,6 @@ from emporion.kernel.state import Book
 from emporion.tables.table import Change, Did, Left, Seat, Sits, Status, Table
 
 
-class Damaged(Exception):
-    """What is stored is not what was stored."""
-
-
 @dataclass(frozen=True)
 class Due:
     """What must happen later: a bot's answer at a table, asked at this number."""

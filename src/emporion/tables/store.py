@@ -6,6 +6,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable, Iterable
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 import sqlalchemy as sa
@@ -82,6 +83,14 @@ class Store:
         """Whether the store answers."""
         async with self._read.connect() as connection:
             return (await connection.execute(sa.select(sa.literal(1)))).scalar() == 1
+
+    def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection for whoever looks at what is stored as it is stored."""
+        return self._read.connect()
+
+    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """One transaction of somebody who knows what is stored."""
+        return self._write.begin()
 
     # --- writing: each of these is one transaction
 
@@ -171,6 +180,11 @@ class Store:
                 await connection.execute(mine.values(owner=self._owner, until=now + lease))
             return [Due(row.table_id, row.number, row.seat, row.at, row.kind == PEOPLE) for row in rows]
 
+    async def drop_due(self, row: Due) -> None:
+        """Nobody can do this."""
+        async with self._write.begin() as connection:
+            await connection.execute(due.delete().filter_by(table_id=row.table, number=row.number, seat=row.seat))
+
     async def next_due(self) -> float | None:
         """When there will be something to do: an answer is due, or a lease ends."""
         when = sa.case((due.c.owner == "", due.c.at), else_=due.c.until)
@@ -188,22 +202,24 @@ class Store:
 
     async def load(self, id: str) -> Table | None:
         """A table: its last positions at once, its changes page by page, so that nobody waits for a long game."""
+        try:
+            return await self._opened(id)
+        except UNREADABLE as error:
+            raise Refused(f"This table cannot be opened. {error}") from None
+
+    async def _opened(self, id: str) -> Table | None:
+        """A table from its rows; what newer rules added to content and positions is filled in."""
         async with self._read.connect() as connection:
             row = (await connection.execute(sa.select(tables).filter_by(id=id))).mappings().first()
             if row is None:
                 return None
-            pack = (await connection.execute(sa.select(packs).filter_by(game=row["game"], hash=row["pack"]))).one()
+            pack = (await connection.execute(sa.select(packs).filter_by(game=row["game"], hash=row["pack"]))).first()
             sat = (await connection.execute(sa.select(seats).filter_by(table_id=id).order_by(seats.c.seat))).all()
             kept = (await connection.execute(sa.select(states).filter_by(table_id=id))).all()
-        try:
-            return await self._opened(dict(row), pack, sat, kept)
-        except UNREADABLE as error:
-            raise Refused(f"This table cannot be opened. {error}") from None
-
-    async def _opened(self, row: dict[str, Any], pack: Any, sat: Any, kept: Any) -> Table:
-        """A table from its rows; what newer rules added to content and positions is filled in."""
+        if pack is None:
+            raise ValueError("Its content is missing.")
         book = games.stored_book(pack.game, pack.hash, pack.content, pack.name)
-        table = table_of(row, book, [seat_of(found) for found in sat])
+        table = table_of(dict(row), book, [seat_of(found) for found in sat])
         for found in kept:
             table.past[found.number] = games.position(book, found.state, table.version)
             await asyncio.sleep(0)
@@ -235,6 +251,11 @@ class Store:
                 return await _listing(connection, ids)
             except UNREADABLE:
                 return [row for id in ids for row in await self._listing_of_one(connection, id)]
+
+    async def listing(self, id: str) -> dict[str, Any]:
+        """What a lobby says of one table."""
+        async with self._read.connect() as connection:
+            return (await _listing(connection, [id]))[0]
 
     async def _listing_of_one(self, connection: AsyncConnection, id: str) -> list[dict[str, Any]]:
         try:

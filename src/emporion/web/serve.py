@@ -16,6 +16,8 @@ import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from threading import Timer
+from types import FrameType
 
 import platformdirs
 import uvicorn
@@ -27,6 +29,10 @@ from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.web.app import Doors, make_app
 
+log = logging.getLogger("emporion.serve")
+
+CUT = 10.0  # seconds after which what does not stop by itself is cut
+STORING = 5.0  # more for what is being stored
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
 
 FAREWELL = 256  # bytes: a frame that closes has at most half of that
@@ -133,7 +139,23 @@ class Sockets(WebSocketsSansIOProtocol):
 
 
 class Server(uvicorn.Server):
-    """Stops gracefully on the first signal, and then with exit code 0."""
+    """Stops gracefully on the first signal, and then with exit code 0; within a bounded time, whatever hangs."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if not self.should_exit:
+            cutting = Timer(CUT, self._cut)
+            cutting.daemon = True
+            cutting.start()
+        super().handle_exit(sig, frame)
+
+    def _cut(self) -> None:
+        """Everything that is not storing ends now."""
+        host = getattr(getattr(self.config.app, "state", None), "host", None)
+        ends = time.monotonic() + STORING
+        while host is not None and host.store.busy and time.monotonic() < ends:
+            time.sleep(0.02)
+        log.warning("stopped by force")
+        os._exit(0)
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
