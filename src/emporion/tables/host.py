@@ -13,7 +13,7 @@ from emporion.tables.store import Store
 from emporion.tables.watch import Loop
 from emporion.tables.work import Workers
 
-SWEEP = 5.0  # seconds between looks at what memory holds
+SWEEP = 5.0  # seconds between looks at what memory holds and whether workers live
 
 
 class Host(Coming, Answering):
@@ -23,7 +23,7 @@ class Host(Coming, Answering):
         super().__init__(store, workers, settings)
         self._thinking, self._advised = {}, set()
         self._loops = [Loop("bots", self.answer_due)] if workers else []
-        self._loops.append(Loop("memory", self._forget))
+        self._loops.append(Loop("tidy", self._tidy))
         self._running: list[asyncio.Task[None]] = []
         self._stopping = False
 
@@ -32,9 +32,11 @@ class Host(Coming, Answering):
         await self.store.free_leases(self.clock.now() + self.settings.grace)
         self._running = [asyncio.create_task(loop.run(), name=loop.name) for loop in self._loops]
 
-    async def _forget(self) -> None:
+    async def _tidy(self) -> None:
         await asyncio.sleep(SWEEP)
         self.places.forget()
+        if self.workers is not None:
+            self.workers.tend()
 
     async def health(self) -> dict[str, Any]:
         """Whether everything works: loops, workers, store, and nobody waiting too long for a bot."""

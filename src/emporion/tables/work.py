@@ -90,8 +90,8 @@ class Hand:
         return await asyncio.shield(self.doing)  # whoever waits may go away; the process ends what it does
 
     def refresh(self) -> None:
-        """A process that has done much is replaced: whatever it gathered goes with it."""
-        if self._jobs >= self._settings.jobs:
+        """A process that died is replaced; one that has done much too: whatever it gathered goes with it."""
+        if self._jobs >= self._settings.jobs or not self.alive:
             self._jobs = 0
             self._worker.renew()
 
@@ -164,6 +164,11 @@ class Workers:
         hand.refresh()
         self._idle.append(hand)
         self._serve()
+
+    def tend(self) -> None:
+        """Those who are idle must be ready."""
+        for hand in self._idle:
+            hand.refresh()
 
     def close(self) -> None:
         for hand in self._hands:

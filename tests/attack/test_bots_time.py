@@ -1,0 +1,253 @@
+"""Bots' time is everybody's: nobody takes it all, nobody holds a worker for ever, and what is due is done."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from emporion.tables import work
+from emporion.tables.host import Host
+from emporion.tables.line import Line, Rank
+from emporion.tables.table import Person, Refused, Sits, Table
+from tests.tables.sitting import ANNA, CLEO, QUICK, at_host, play_on
+
+HERE = "tests.attack.bots:"
+
+
+@pytest.fixture
+def any_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots of this folder may sit down."""
+    monkeypatch.setattr(
+        "emporion.tables.seating.bots.names", lambda: (HERE + "Stuck", HERE + "Slow", HERE + "Dying", "random")
+    )
+
+
+async def asked_a_bot(host: Host, person: Person, bot: str, players: int = 2) -> Table:
+    """A table where a person has moved until the bot is asked."""
+    chairs = ["me"] + [f"bot:{bot}"] * (players - 1)
+    table = await host.create(person, "garum", players, {}, chairs, False)
+    while table.seats[table.asking()[0]].kind is Sits.PERSON:
+        table = await play_on(host, table.id, 1, Random(1))
+    return table
+
+
+async def answered(host: Host, table: Table, seconds: float = 30.0) -> float:
+    """How long a table waited for its bot."""
+    began = time.monotonic()
+    while (await host.table(table.id)).number == table.number:
+        assert time.monotonic() - began < seconds, "nobody answers"
+        await asyncio.sleep(0.01)
+    return time.monotonic() - began
+
+
+# --- the line
+
+
+def test_people_come_before_bots_own_tables_and_in_turn() -> None:
+    line: Line[str] = Line()
+    for at in range(3):
+        line.join(f"own {at}", Rank.OWN, "mallory", f"o{at}")
+    for at in range(4):
+        line.join(f"mallory {at}", Rank.ANSWER, "mallory", f"m{at}")
+    line.join("hint", Rank.HINT, "mallory", "m0")
+    line.join("anna", Rank.ANSWER, "anna", "a")
+    line.join("ben 1", Rank.ANSWER, "ben", "b")
+    line.join("ben 2", Rank.ANSWER, "ben", "b")
+    served = [line.next() for _ in range(len(line))]
+    assert served[:5] == ["mallory 0", "anna", "ben 1", "mallory 1", "ben 2"]
+    assert served[5:] == ["mallory 2", "mallory 3", "hint", "own 0", "own 1", "own 2"] and line.next() is None
+
+
+def test_the_tables_of_one_person_take_turns_too() -> None:
+    line: Line[str] = Line()
+    for number in range(3):
+        line.join(f"first {number}", Rank.ANSWER, "anna", "first")
+    line.join("second", Rank.ANSWER, "anna", "second")
+    assert [line.next() for _ in range(4)] == ["first 0", "second", "first 1", "first 2"]
+
+
+def test_whoever_leaves_the_line_is_not_served() -> None:
+    line: Line[str] = Line()
+    for name in ("a", "b", "c"):
+        line.join(name, Rank.HINT, "anna", name)
+    line.leave("b")
+    line.leave("b")
+    assert [line.next(), line.next(), line.next(), len(line)] == ["a", "c", None, 0]
+
+
+# --- with real workers
+
+
+def test_a_hundred_tables_of_bots_do_not_hold_up_people(tmp_path: Path, any_bot: None) -> None:
+    """All-bot tables fill the line with seconds of thinking; a person's bot is next whenever a worker is free."""
+
+    async def check(host: Host) -> None:
+        for _ in range(100):
+            await host.create(CLEO, "garum", 2, {}, [f"bot:{HERE}Slow"] * 2, False)
+        while host.workers is None or host.workers.waiting < 60:
+            await asyncio.sleep(0.05)
+        table = await asked_a_bot(host, ANNA, "random")
+        assert await answered(host, table) < 10, "one that was begun, and then Anna's; not a hundred"
+        assert (await host.health())["late"] < 30
+
+    at_host(tmp_path, check, bots=True)
+
+
+def test_one_person_with_many_tables_gets_no_more_than_another(tmp_path: Path, any_bot: None) -> None:
+    async def check(host: Host) -> None:
+        for _ in range(20):
+            await asked_a_bot(host, CLEO, HERE + "Slow")
+        table = await asked_a_bot(host, ANNA, "random")
+        assert await answered(host, table) < 10, "Cleo's twenty take turns with Anna's one"
+
+    at_host(tmp_path, check, bots=True)
+
+
+def test_hints_wait_behind_games_and_one_person_has_one(tmp_path: Path, any_bot: None) -> None:
+    async def check(host: Host) -> None:
+        tables = []
+        for number in range(12):
+            person = Person(f"{number:024}", f"P{number}")
+            tables.append((person, await host.create(person, "garum", 2, {}, ["me", "here:B"], False)))
+        asking = [asyncio.create_task(host.hint(table.id, person.id, table.asking()[0])) for person, table in tables]
+        await asyncio.sleep(0.1)
+        person, table = tables[0]
+        with pytest.raises(Refused, match="one piece of advice"):
+            await host.hint(table.id, person.id, table.asking()[0])
+        waiting = await asked_a_bot(host, ANNA, "random")
+        assert await answered(host, waiting) < 10
+        assert host.workers is not None and host.workers.waiting > 3, "most of the advice comes later"
+        for task in asking[3:]:
+            task.cancel()
+        await asyncio.wait(asking[3:])
+        assert host.workers.waiting <= 3, "advice nobody waits for is not thought about"
+        number, said = await asking[0]
+        assert number == table.number and said
+
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, patience=0.5))
+
+
+@pytest.mark.parametrize("bot", ["Stuck", "Dying"])
+def test_a_worker_that_hangs_or_dies_is_replaced_and_another_plays(tmp_path: Path, any_bot: None, bot: str) -> None:
+    async def check(host: Host) -> None:
+        workers = host.workers
+        assert workers is not None
+        (before,) = workers.pids
+        table = await asked_a_bot(host, ANNA, HERE + bot)
+        await answered(host, table, 60)
+        moved = (await host.table(table.id)).last()
+        assert moved is not None and moved.seat == table.asking()[0]
+        assert workers.pids != [before] and workers.alive == 1
+        assert not Path(f"/proc/{before}").exists(), "the old process is gone"
+
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, overdue=3.0))
+
+
+def test_a_killed_worker_is_replaced_though_nobody_asks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("emporion.tables.host.SWEEP", 0.05)
+
+    async def check(host: Host) -> None:
+        assert host.workers is not None and (await host.health())["ok"]
+        os.kill(host.workers.pids[0], signal.SIGKILL)
+        for _ in range(200):
+            await asyncio.sleep(0.05)
+            if host.workers.alive and (await host.health())["ok"]:
+                break
+        assert (await host.health())["ok"]
+
+    at_host(tmp_path, check, bots=True)
+
+
+def test_bots_at_tables_keep_their_trees_but_few() -> None:
+    """The same seat is asked the same bot, which remembers; what is not asked for long is forgotten."""
+    work._seated.clear()
+    first = work._at_seat("mcts", "table 0")
+    assert work._at_seat("mcts", "table 0") is first and getattr(first, "remembers", False)
+    assert work._at_seat("greedy", "table 0") is not first
+    for number in range(work.SEATED - 1):
+        work._at_seat("mcts", f"other {number}")
+    assert len(work._seated) == work.SEATED and work._at_seat("mcts", "table 0") is not first
+    work._seated.clear()
+
+
+def test_a_bot_goes_back_to_the_worker_that_has_its_tree(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        workers = host.workers
+        assert workers is not None
+        async with workers.turn(Rank.ANSWER, "a", "t", "t 1") as first:
+            first.lately = ["t 1"]
+        async with workers.turn(Rank.ANSWER, "b", "u", "u 1") as second:
+            assert second is not first, "the other one, which was idle longer"
+            second.lately = ["u 1"]
+        async with workers.turn(Rank.ANSWER, "a", "t", "t 1") as again:
+            assert again is first
+
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, workers=2))
+
+
+# --- what is due
+
+
+def test_what_a_dead_server_had_begun_is_begun_again_at_once(tmp_path: Path, any_bot: None) -> None:
+    kept: dict[str, Any] = {}
+
+    async def begin(host: Host) -> None:
+        kept["table"] = await asked_a_bot(host, ANNA, HERE + "Slow")
+        taken = await host.store.take_due(host.clock.now() + 1, 30.0, 10)
+        assert [row.table for row in taken] == [kept["table"].id]
+        assert await host.store.take_due(host.clock.now() + 1, 30.0, 10) == [], "it is somebody's for 30 seconds"
+
+    async def go_on(host: Host) -> None:
+        assert await answered(host, kept["table"]) < 15
+
+    at_host(tmp_path, begin)
+    at_host(tmp_path, go_on, bots=True)
+
+
+@pytest.mark.parametrize("jump", [-7200.0, 7200.0])
+def test_a_clock_that_jumps_holds_up_no_bot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jump: float) -> None:
+    real = time.time
+
+    async def check(host: Host) -> None:
+        monkeypatch.setattr(time, "time", lambda: real() + jump)
+        table = await asked_a_bot(host, ANNA, "random")
+        assert await answered(host, table) < 15
+        assert (await host.health())["ok"], "nobody is late because the wall says so"
+
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, grace=0.2))
+
+
+def test_after_a_restart_with_an_earlier_clock_bots_do_not_wait_for_it(tmp_path: Path, monkeypatch: Any) -> None:
+    real, kept = time.time, {}
+
+    async def begin(host: Host) -> None:
+        kept["table"] = await asked_a_bot(host, ANNA, "random")
+
+    async def go_on(host: Host) -> None:
+        assert await answered(host, kept["table"]) < 15
+
+    with monkeypatch.context() as patch:
+        patch.setattr(time, "time", lambda: real() + 7200)
+        at_host(tmp_path, begin)
+    at_host(tmp_path, go_on, bots=True)
+
+
+def test_bots_own_tables_are_taken_after_peoples(tmp_path: Path) -> None:
+    """Even those that wait in the store."""
+
+    async def check(host: Host) -> None:
+        own = [await host.create(CLEO, "garum", 2, {}, ["bot:random"] * 2, False) for _ in range(3)]
+        table = await asked_a_bot(host, ANNA, "random")
+        taken = await host.store.take_due(host.clock.now() + 1, 30.0, 2)
+        assert [row.table for row in taken] == [table.id, own[0].id]
+        assert [row.people for row in taken] == [True, False]
+
+    at_host(tmp_path, check)
