@@ -251,3 +251,19 @@ def test_bots_own_tables_are_taken_after_peoples(tmp_path: Path) -> None:
         assert [row.people for row in taken] == [True, False]
 
     at_host(tmp_path, check)
+
+
+def test_a_host_that_is_woken_while_it_is_stopped_stops(tmp_path: Path) -> None:
+    """Once in a hundred times the end of a bot's task came together with the end of the loop, which then went on."""
+
+    async def check(host: Host) -> None:
+        for _ in range(20):
+            await host.start()
+            (loop, _) = host._running
+            await asyncio.sleep(0.01)
+            host._wake.set()
+            loop.cancel()
+            done, _ = await asyncio.wait([loop], timeout=2.0)
+            assert done and loop.cancelled()
+
+    at_host(tmp_path, check, bots=True)

@@ -34,7 +34,8 @@ class Answering(Playing):
         waits = await self.store.next_due() if room > 0 else None
         pause = PAUSE if waits is None else min(PAUSE, max(0.001, waits - self.clock.now()))
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._wake.wait(), pause)
+            async with asyncio.timeout(pause):  # `wait_for` may swallow that it is cancelled
+                await self._wake.wait()
 
     def _begin(self, row: Due) -> None:
         key = (row.table, row.number, row.seat)
