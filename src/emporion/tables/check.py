@@ -120,12 +120,15 @@ def _said(error: Exception) -> str:
 
 
 async def repair(store: Store, damaged: list[Damage]) -> None:
-    """Damaged tables go into quarantine, row by row as they were found; standard content is written anew."""
+    """Standard content is written anew; the tables that are damaged even so go into quarantine, row by row."""
     for damage in damaged:
-        async with store.writing() as connection:
-            if damage.hash:
+        if damage.hash:
+            async with store.writing() as connection:
                 await _mend_pack(connection, damage)
-            elif damage.table:
+    _, damaged = await check(store)
+    for damage in damaged:
+        if damage.table:
+            async with store.writing() as connection:
                 for part in PARTS:
                     await _aside(connection, part, "table_id", damage.table, damage)
                 await _aside(connection, tables, "id", damage.table, damage)

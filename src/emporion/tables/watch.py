@@ -34,7 +34,7 @@ class Loop:
                 await self._once()
             except Exception:
                 self._failed()
-                await asyncio.sleep(min(LONGEST, FIRST * 2.0 ** (self._failures - 1)))
+                await asyncio.sleep(min(LONGEST, FIRST * 2 ** min(self._failures - 1, 16)))
             else:
                 self._passed()
             self._beat = time.monotonic()

@@ -1,0 +1,64 @@
+"""Memory stays flat: two hundred games, each looked at, finished, exported and left."""
+
+from __future__ import annotations
+
+import gc
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from emporion.record import Record
+from emporion.tables import replay, show
+from emporion.tables.host import Host
+from emporion.tables.table import Status
+from tests.tables.sitting import ANNA, QUICK, at_host, play_on
+
+GAMES, WARM = 200, 100
+MOST = 4_000_000  # bytes that the second hundred may add: kept, a game alone takes half of that
+
+
+def resident() -> int:
+    """Bytes this process holds."""
+    gc.collect()
+    return int(Path("/proc/self/statm").read_text().split()[1]) * 4096
+
+
+def nearly_over(seed: int) -> Record:
+    """A game, but for its last moves."""
+    whole, rng = Record.start("garum", 2, seed=seed), Random(seed)
+    while not whole.state.over:
+        (seat,) = whole.state.asking()
+        whole.play(seat, rng.choice(whole.state.legal(seat)))
+    record = Record.start("garum", 2, seed=seed)
+    for played in whole.moves[:-4]:
+        record.play(played.seat, played.move)
+    return record
+
+
+@pytest.mark.attack
+def test_two_hundred_games_leave_nothing_behind(tmp_path: Path) -> None:
+    games, held = [nearly_over(seed) for seed in range(8)], []
+
+    async def check(host: Host) -> None:
+        for number in range(GAMES):
+            table = replay.table_of(games[number % len(games)], ANNA)
+            await host.store.create(table)
+            table = await host.resume(table.id)
+            place = await host.place(table.id)
+            while table.status is not Status.OVER:
+                show.whole(host, place, number % 2)
+                table = await play_on(host, table.id, 1, Random(number))
+                place.told = table
+            if number % 4 == 0:
+                place.record = replay.record_of(table)
+            assert place.weight() > 100_000
+            del place
+            host.places.forget()
+            assert len(host.places) <= 1
+            if number + 1 in (WARM, GAMES):
+                held.append(resident())
+
+    at_host(tmp_path, check, settings=replace(QUICK, kept_seconds=-1.0))
+    assert held[1] - held[0] < MOST, f"{held[0] / 1e6:.1f} MB became {held[1] / 1e6:.1f}"
