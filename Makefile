@@ -4,14 +4,18 @@ VENV := .venv
 FAST := .venv-compiled
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: play test check compile wheel bench mutants lock clean
+.PHONY: play test attack check compile wheel bench mutants lock clean
 
 play: $(VENV)/installed
 	@scripts/play $(ARGS)
 
 test: $(VENV)/developing
 	@scripts/browser
-	$(VENV)/bin/python -m pytest -n auto -m "not compiled and not browser_more and not ray"
+	$(VENV)/bin/python -m pytest -n auto -m "not compiled and not browser_more and not ray and not attack"
+
+# What a hostile stranger would do, on this machine only: in under three minutes.
+attack: $(VENV)/developing
+	$(VENV)/bin/python -m pytest -n auto --durations 10 tests/attack
 
 check: $(VENV)/developing
 	$(VENV)/bin/ruff check .
