@@ -10,8 +10,6 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("setuptools", reason="setup.py needs setuptools, as pip brings it")
-
 SOURCE = {
     "__init__.py": "",
     "kernel/__init__.py": "",
