@@ -91,8 +91,9 @@ def _played(game: str, book: Any, number: int) -> str:
     try:
         chosen = emporion.face.checked(rules, players, options)
         s = rules.start(book, players, chosen, bytes(32))
+        _look(s)
         emporion.play_out(s, Random(number))
-        s.winners(), s.ledger()
+        _look(s)
     except Exception:
         return f"WRONG with {players} {options}: {traceback.format_exc(limit=-3)}"
     finally:
@@ -100,6 +101,15 @@ def _played(game: str, book: Any, number: int) -> str:
         games._books.pop((game, book.hash), None) if book is not games.book(game) else None
         games._packs.pop((game, book.hash), None) if book is not games.book(game) else None
     return "played"
+
+
+def _look(s: Any) -> None:
+    """What a server makes of a position: views, drawings, worlds, points."""
+    for seat in (None, 0):
+        view = emporion.view(s, seat)
+        emporion.scene_of(view).plain()
+        emporion.worth(emporion.imagine(view, Random(1)), 0)
+    s.winners(), s.ledger()
 
 
 if __name__ == "__main__":

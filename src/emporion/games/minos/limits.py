@@ -16,6 +16,7 @@ def check(pack: Pack) -> None:
     spaces(pack)
     starts(pack)
     routes(pack)
+    shapes(pack)
 
 
 def dice(pack: Pack) -> None:
@@ -63,3 +64,12 @@ def routes(pack: Pack) -> None:
         if side in seen:
             raise route.wrong("number", f"there is a route {side[0]}{side[1]} already.")
         seen.append(side)
+
+
+def shapes(pack: Pack) -> None:
+    """Every region can be drawn: a shape of three corners or more, and a place in it."""
+    for region in pack.of("region"):
+        corners = region.numbers("outline", low=0)
+        if len(corners) < 6 or len(corners) % 2:
+            raise region.wrong("outline", "must be the x and y of three corners or more.")
+        region.numbers("at", 2, 0)

@@ -10,6 +10,9 @@ COSTS: Final = {"place": ("own",), "fulfil": ("contract", "discount")}  # of act
 
 
 def check(pack: Pack) -> None:
-    """An action costs what it does without: a piece that is placed, a contract that is fulfilled."""
+    """An action costs what it cannot do without: a piece to place, a contract to fulfil; every chariot space gives."""
+    for space in pack.of("chariot"):
+        if not space.words("effect"):
+            raise space.wrong("effect", "must hold one effect or more.")
     for action in pack.of("action"):
         action.word("cost", COSTS.get(action.id.split("-")[0], ("",)))
