@@ -23,10 +23,11 @@ def timed(crew: Crew, work: list[Job]) -> float:
 def main() -> None:
     parser = ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--game", default="garum")
+    parser.add_argument("--bots", default="normal,easy")
     parser.add_argument("--games", type=int, default=24)
     parser.add_argument("--times", type=int, default=5)
     args = parser.parse_args()
-    work = jobs(args.game, ("normal", "easy"), args.games)
+    work = jobs(args.game, tuple(args.bots.split(",")), args.games)
     with Crew(1) as one, Crew(2) as two:
         timed(two, work[:4])  # both processes have begun
         pairs = [(timed(one, work), timed(two, work)) for _ in range(args.times)]
