@@ -25,6 +25,7 @@ PLACEHOLDERS = {
     r"\bFILE(?=\.png)": "picture",
     r"--players P\b": "--players 2",
     r"\bNAME\b": "try",
+    r"\bCOUNT\b": "2",
 }
 # What makes a command short; it does the same, only less of it.
 SHORT = {
