@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import emporion
+from emporion import face
 from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.construct import Construct
 from emporion.games.constantinopolis.contracts import Accept
@@ -143,3 +144,18 @@ def barred(s: Constantinopolis, seat: int, text: str) -> str:
 
 def fame(s: Constantinopolis, seat: int) -> int:
     return s.scores()[seat]
+
+
+def texts(s: Constantinopolis, seat: int) -> list[str]:
+    """What a seat may do now."""
+    return [str(move) for move in s.legal(seat)]
+
+
+def prompt(s: Constantinopolis, seat: int) -> str:
+    """What a seat is asked, as it reads it."""
+    return face.scene_of(emporion.view(s, seat)).prompt
+
+
+def title(s: Constantinopolis, seat: int, id: str) -> str:
+    """What a seat reads of one thing on its screen."""
+    return next(node.title for node in face.scene_of(emporion.view(s, seat)).nodes if node.id == id)

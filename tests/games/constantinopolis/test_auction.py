@@ -7,7 +7,21 @@ import pytest
 from emporion.games.constantinopolis.auction import Auction
 from emporion.games.constantinopolis.book import COMES, CONSUL, MAGISTER, PRETORIO, URBI
 from emporion.games.constantinopolis.state import Constantinopolis
-from tests.games.constantinopolis.table import BLUE, GREEN, RED, YELLOW, ask, barred, has, own, say, stock, table
+from tests.games.constantinopolis.table import (
+    BLUE,
+    GREEN,
+    RED,
+    YELLOW,
+    ask,
+    barred,
+    has,
+    own,
+    prompt,
+    say,
+    stock,
+    table,
+    texts,
+)
 
 
 def auction(players: int = 4) -> Constantinopolis:
@@ -96,7 +110,7 @@ def test_the_incumbent_is_asked_even_when_he_can_only_pass() -> None:
     s = auction()
     s.gold[RED] = 0
     say(s, "0: challenge comes-thesaurorum", "0: bid 1")
-    assert [str(m) for m in s.legal(RED)] == ["pass"]
+    assert texts(s, RED) == ["pass"]
     say(s, "1: pass", "1: take magister-officiorum")
 
 
@@ -146,9 +160,24 @@ def test_an_ousted_player_may_at_once_challenge_for_the_office_he_has_lost() -> 
 
 def test_who_has_nothing_takes_a_vacant_office_for_nothing() -> None:
     s = auction()
-    s.gold[RED] = 0
-    say(s, "0: challenge comes-thesaurorum", "0: bid 1", "1: pass", "1: take consul")
-    assert s.gold[RED] == 0 and s.office[RED] == CONSUL
+    s.gold[BLUE] = 0
+    say(s, "0: challenge comes-thesaurorum", "0: bid 1", "1: pass", "1: challenge praefectus-pretorio", "1: bid 1")
+    assert texts(s, BLUE) == ["pass"]
+    say(s, "2: pass")  # red held no office, so nothing is free for blue, and he can pay nothing
+    assert texts(s, BLUE) == ["take magister-officiorum", "take consul"]
+    say(s, "2: take consul")
+    assert s.gold[BLUE] == 0 and s.office[BLUE] == CONSUL
+
+
+def test_an_ousted_player_without_gold_has_his_ousters_office_and_no_other_for_nothing() -> None:
+    s = table(3)
+    s.gold = [10, 10, 0]
+    ask(s, (GREEN, Auction(0)))
+    say(s, "0: challenge comes-thesaurorum", "0: bid 1", "2: pass")
+    assert texts(s, BLUE) == ["take magister-officiorum"]
+    assert barred(s, BLUE, "take consul") == "office-price"
+    say(s, "2: take magister-officiorum")
+    assert s.gold[BLUE] == 0 and s.office[BLUE] == MAGISTER
 
 
 def test_one_gold_is_too_little_for_a_vacant_office_but_enough_for_a_bid() -> None:
@@ -199,3 +228,31 @@ def test_the_auction_is_held_in_the_first_round_too(players: int) -> None:
     s = table(players)
     stock(s, 0)
     assert type(s.stack[-1][1]).__name__ == "Choose" and s.round == 1
+
+
+def test_an_incumbent_who_cannot_bid_is_told_that_he_can_only_pass() -> None:
+    s = auction()
+    s.gold[RED] = 1
+    say(s, "0: challenge comes-thesaurorum", "0: bid 1")
+    assert prompt(s, RED) == "Comes Thesaurorum: the lowest bid is 2 gold. You have 1 and can only pass."
+
+
+def test_the_lowest_bid_is_asked_for_also_beyond_the_stepper() -> None:
+    s = auction()
+    s.gold[GREEN] = 75
+    say(s, "0: challenge comes-thesaurorum")
+    assert prompt(s, GREEN) == "Comes Thesaurorum: bid at least 1 of your 75 gold."
+    say(s, "0: more")
+    assert prompt(s, GREEN) == "Comes Thesaurorum: bid at least 31 of your 75 gold."
+
+
+def test_who_has_lost_his_office_is_told_which_one_is_free() -> None:
+    s = auction()
+    assert prompt(s, GREEN).startswith("Keep your office")
+    say(s, "0: challenge comes-thesaurorum", "0: bid 1", "1: pass")
+    assert prompt(s, RED).startswith("Your office is lost. Magister Officiorum is free")
+    say(s, "1: challenge praefectus-pretorio", "1: bid 1", "2: pass")
+    assert prompt(s, BLUE).startswith("Your office is lost. Take a vacant one")
+    s.gold[BLUE] = 0
+    s.settle()
+    assert prompt(s, BLUE) == "Your office is lost, and you can pay for none: take a vacant one for nothing."

@@ -1,9 +1,14 @@
 """The tiles and cards: printed figures as printed, designed ones within their limits."""
 
+import re
 import tomllib
 from collections import Counter
+from fractions import Fraction
 from pathlib import Path
 from typing import Any
+
+from emporion import games
+from emporion.content import PROSE
 
 CONTENT = Path(__file__).parents[3] / "src/emporion/games/constantinopolis/content"
 GOODS = ["alimentary", "consumer", "industrial", "military", "luxury"]
@@ -170,6 +175,15 @@ def test_contracts_pay_more_for_dearer_goods_and_longer_voyages() -> None:
                 assert a["gold"] <= b["gold"], (a["id"], b["id"])
 
 
+def test_every_goods_contract_pays_more_than_the_average_market_for_its_goods() -> None:
+    prices = [[row["sell"][g] for row in ALL["market"] if row["limit"][g]] for g in range(5)]
+    average = {good: Fraction(sum(sold), len(sold)) for good, sold in zip(GOODS, prices, strict=True)}
+    poor = [
+        row["id"] for row in ALL["contract"] if row["goods"] and row["gold"] <= sum(average[g] for g in row["goods"])
+    ]
+    assert poor == []
+
+
 def test_the_payouts_of_the_final_example_exist() -> None:
     one = {row["gold"] for row in ALL["contract"] if len(row["goods"]) == 1}
     two = {row["gold"] for row in ALL["contract"] if len(row["goods"]) == 2}
@@ -177,10 +191,24 @@ def test_the_payouts_of_the_final_example_exist() -> None:
     assert any(23 - a - b in one for a in two for b in two)
 
 
-def test_every_value_says_where_it_comes_from() -> None:
-    for path in CONTENT.glob("*.toml"):
-        page = tomllib.loads(path.read_text())
-        for rows in page.values():
-            for row in rows if isinstance(rows, list) else []:
-                said = [row.get("source", page["source"]), *row.get("sources", {}).values()]
-                assert all(s.split(":")[0] in ("printed", "inferred", "designed") for s in said), row["id"]
+SECTIONS = (Path(__file__).parent / "sections.txt").read_text().split()
+PROOF = re.compile(r"(printed|inferred): rulebook § ([a-z-]+), (“[^”]{1,60}”|the order of the list)(; .*)?")
+
+
+def test_every_printed_or_inferred_value_names_its_section_and_the_words_that_prove_it() -> None:
+    pack = games.pack_of(games.book("constantinopolis"))
+    for record in pack.records:
+        for field in record.values:
+            source = record.source(field)
+            if field not in ("id", *PROSE) and source.kind != "designed":
+                proof = PROOF.fullmatch(str(source))
+                assert proof and proof[2] in SECTIONS, (record.id, field, str(source))
+
+
+def test_what_is_ours_is_not_called_printed() -> None:
+    pack = games.pack_of(games.book("constantinopolis"))
+    assert all(wall.source("name").kind == "designed" for wall in pack.of("wall"))
+    assert all(office.source("number").kind == "inferred" for office in pack.of("office"))
+    assert all("gold" not in pack.one("utility", id).values for id in ("taberna", "horreum"))  # they give none
+    assert pack.one("market", "market-forum-costantinum").source("donate").kind == "designed"
+    assert pack.one("commercial", "hospitium").source("gold").kind == "inferred"

@@ -46,7 +46,7 @@ def test_contracts_by_production_level(level: int, cards: int) -> None:
     s = table()
     out_of_office(s)
     own(s, GREG, *MORE[: level - 1])
-    assert s.level(GREG) == level and drawing(s)[GREG] == cards
+    assert s.level(GREG) == min(level, 7) and drawing(s)[GREG] == cards
 
 
 def test_greg_jen_and_kay_draw_three_four_and_five() -> None:
@@ -131,7 +131,8 @@ def test_a_contract_needs_its_goods_a_ship_and_room() -> None:
     deal(s, GREG, luxury, passenger)
     accept(s, GREG)
     assert barred(s, GREG, f"load {luxury}") == "contract-goods"
-    assert barred(s, GREG, f"load {passenger}") == "contract-ship"  # no passengers on a Small Ship
+    assert barred(s, GREG, f"load {passenger}") == "contract-passenger"  # no passengers on a Small Ship
+    assert "Small Ship" in s.why(GREG, f"load {passenger}")
     assert barred(s, GREG, f"load {card(s, 'military')}") == "contract-yours"
 
 
@@ -153,7 +154,7 @@ def test_passengers_take_berths_and_room_alike() -> None:
     assert barred(s, GREG, "aboard medius-dromo-1") == "ship-passenger"
     assert barred(s, GREG, "aboard parvus-dromo-9") == "ship-yours"
     small = s.book.ship_ids[s.fleet[GREG][0].number]
-    assert barred(s, GREG, f"aboard {small}") == "ship-passenger"
+    assert barred(s, GREG, f"aboard {small}") == "ship-small"
 
 
 def test_a_ship_with_too_little_room_is_refused() -> None:
@@ -178,7 +179,7 @@ def test_a_large_ship_carries_eight_three_of_them_passengers() -> None:
     accept(s, GREG)
     for id in people[:3]:
         say(s, f"0: load {id}")
-    assert barred(s, GREG, f"load {people[3]}") == "contract-ship"
+    assert barred(s, GREG, f"load {people[3]}") == "contract-passenger"
 
 
 def test_one_ship_a_round_ready_at_once() -> None:
@@ -316,3 +317,11 @@ def test_every_contract_can_be_loaded_with_its_goods() -> None:
         (sent,) = fresh.fleet[GREG]
         assert sent.away == s.book.voyage[number][2] and sent.room == 8 - s.book.size[number]
         assert fresh.stock(GREG) == 0 and fame(fresh, GREG) == (2 if sent.away == 2 else 0)
+
+
+def test_nothing_is_saved_after_the_last_round_and_nobody_is_asked() -> None:
+    s = table()
+    deal(s, GREG, card(s, "luxury"))
+    s.posts[GREG], s.last = 1, True
+    assert ask(s, (GREG, Save(()))).over
+    assert s.hand[GREG] == () and len(s.discard) == 1

@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 import emporion
-from emporion.games.constantinopolis.round import EndOfRound, Store, change_markets
+from emporion.games.constantinopolis.round import EndOfRound, Round, Store, change_markets
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.worth import prospect
 from tests.games.constantinopolis.table import (
     GREG,
     JEN,
@@ -23,6 +24,7 @@ from tests.games.constantinopolis.table import (
     say,
     stock,
     table,
+    title,
 )
 
 
@@ -91,7 +93,9 @@ def test_the_second_time_the_pile_is_out_one_round_is_left() -> None:
     piles(s, 3, (1,), (2, 4, 5))
     s.refilled = True
     change_markets(s, GREG)
-    assert s.market == 1 and s.future == () and s.last
+    assert s.market == 1 and s.future == () and not s.last  # the next round is
+    ask(s, (GREG, Round()))
+    assert s.last
 
 
 def test_nine_rounds_are_the_most() -> None:
@@ -173,3 +177,37 @@ def test_phases_follow_in_the_order_of_the_offices() -> None:
         s.play(seat, "keep" if step == "Choose" else "done")
     assert turns[:9] == [(step, seat) for step in ("Choose", "Construct", "Accept") for seat in (1, 2, 0)]
     assert emporion.digest(s)
+
+
+def eighth_round_ends() -> Constantinopolis:
+    """Round eight is over: the pile is out for the second time, and goods are stored."""
+    s = table()
+    s.round, s.refilled = 8, True
+    piles(s, s.market, s.future[:1], s.future[1:])
+    stock(s, GREG, luxury=2)
+    stock(s, JEN, luxury=2)
+    return ask(s, (GREG, EndOfRound()))
+
+
+def test_the_last_round_is_said_to_be_the_last_only_when_it_has_begun() -> None:
+    s = eighth_round_ends()
+    assert not s.last and "No market is left after this one" in s.book.words["log.emptied"]
+    assert title(s, GREG, "round") == "This is round 8; the next round is the last."
+    say(s, "0: done", "1: done")
+    assert s.round == 9 and s.last and title(s, GREG, "round") == "This is round 9, the last round."
+
+
+def test_goods_stored_for_the_last_round_are_worth_something() -> None:
+    s = eighth_round_ends()
+    kept, thrown = s.clone(), s.clone()
+    kept.play(GREG, "store luxury")
+    thrown.play(GREG, "done")
+    assert prospect(kept, GREG) > prospect(thrown, GREG)
+
+
+def test_a_round_that_the_last_public_building_ends_is_the_last_at_once() -> None:
+    s = table()
+    s.round, s.last = 6, True
+    assert title(s, GREG, "round") == "This is round 6, the last round."
+    s.last = False
+    assert title(s, GREG, "round") == "This is round 6 of at most 9."

@@ -4,10 +4,27 @@ from __future__ import annotations
 
 import emporion
 from emporion import face
-from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.book import CONSUL, GOODS
+from emporion.games.constantinopolis.contracts import Save
+from emporion.games.constantinopolis.round import Store
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.scene.node import Node
-from tests.games.constantinopolis.table import GREG, JEN, accept, card, construct, deal, own, say, ship, stock, table
+from tests.games.constantinopolis.table import (
+    GREG,
+    JEN,
+    accept,
+    ask,
+    card,
+    construct,
+    deal,
+    own,
+    prompt,
+    say,
+    ship,
+    stock,
+    table,
+    title,
+)
 
 
 def nodes(s: Constantinopolis, seat: int | None) -> dict[str, Node]:
@@ -72,3 +89,59 @@ def test_a_bargain_is_shown_to_both() -> None:
         seen = nodes(s, viewer)
         assert seen["bargain-0"].title == "{p0} gives Consumer Goods."
         assert seen["bargain-1"].title == "{p1} gives 2 gold."
+
+
+def test_the_production_level_shown_is_never_above_seven() -> None:
+    s = table(5)
+    production = [id for id, kind in zip(s.book.tile_ids, s.book.kind, strict=True) if kind == 0]
+    own(s, GREG, *production[1:9])
+    seen = nodes(construct(s, GREG), GREG)
+    assert "production level 7" in seen["seat-0"].title and seen["level-0"].text == "7"
+
+
+def test_who_has_every_trading_post_is_told_no_price() -> None:
+    s = table()
+    s.posts[GREG] = 3
+    accept(s, GREG)
+    assert title(s, GREG, "trading-post").endswith("The next costs 6 gold and draws a contract at once.")
+    s.posts[GREG] = 4
+    accept(s, GREG)
+    assert title(s, GREG, "trading-post") == "Trading posts: you have all 4."
+
+
+def test_a_consul_without_the_gold_is_told_that_he_can_only_let_it_go() -> None:
+    s = table()
+    s.office = [0, CONSUL, 2]
+    construct(s, GREG)
+    say(s, "0: build metallum")
+    assert prompt(s, JEN) == "{p0} announces Metallum. As Consul, buy it yourself for 20 gold, or let it go."
+    s.gold[JEN] = 19
+    s.settle()
+    assert prompt(s, JEN) == "{p0} announces Metallum for 20 gold. You have 19 and can only let it go."
+
+
+def test_the_walls_prompts_say_what_is_still_to_be_done() -> None:
+    s = table()
+    own(s, GREG, "moenia-swap", "moenia-three", "textrinum")
+    stock(s, GREG, alimentary=3, consumer=1, luxury=1)
+    construct(s, GREG)
+    say(s, "0: use moenia-three")
+    assert "give 3 more goods" in prompt(s, GREG)
+    say(s, "0: give luxury")
+    assert "give 2 more goods" in prompt(s, GREG)
+    say(s, "0: give alimentary", "0: give alimentary", "0: use moenia-swap")
+    assert prompt(s, GREG) == "The changers' wall: which good do you give?"
+
+
+def test_storing_and_saving_say_how_much_can_be_kept() -> None:
+    s = table()
+    own(s, GREG, "horreum")
+    stock(s, GREG, alimentary=9)
+    ask(s, (GREG, Store((0, 0, 0, 0, 0))))
+    assert "up to 5 more goods" in prompt(s, GREG)
+    say(s, "0: store alimentary")
+    assert "up to 4 more goods" in prompt(s, GREG)
+    deal(s, GREG, card(s, "luxury"), card(s, "military"))
+    s.posts[GREG] = 1
+    ask(s, (GREG, Save(())))
+    assert "up to 1 more contract" in prompt(s, GREG)

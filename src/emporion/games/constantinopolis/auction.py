@@ -31,7 +31,7 @@ def can_challenge(s: Constantinopolis, who: int) -> bool:
 
 
 def destitute(s: Constantinopolis, who: int) -> bool:
-    """No office, no gold for a vacant one, and none for any bid: then a vacant office is free."""
+    """No office, no gold for a vacant one, and none for any bid."""
     return s.office[who] < 0 and s.gold[who] < s.book.vacant_price and not can_challenge(s, who)
 
 
@@ -91,8 +91,10 @@ class Choose(Step["Constantinopolis"]):
         return tuple(out + challenges)
 
     def price(self, s: Constantinopolis, who: int, office: int) -> int:
-        """A vacant office costs 2 gold; nothing when the ouster left it, or for the destitute."""
-        return 0 if office == self.free or destitute(s, who) else s.book.vacant_price
+        """A vacant office costs 2 gold; nothing when the ouster left it, or for who has no other choice at all."""
+        if self.free >= 0:
+            return 0 if office == self.free else s.book.vacant_price
+        return 0 if destitute(s, who) else s.book.vacant_price
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "challenge":
@@ -128,6 +130,7 @@ class Contest(Step["Constantinopolis"]):
         return (s.holder(self.office) if self.held else seat,)
 
     def least(self, s: Constantinopolis) -> int:
+        """The lowest bid that counts now."""
         return self.figure + 1 if self.held else least_bid(s, self.office, self.figure)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
@@ -194,7 +197,8 @@ class Appoint(Step["Constantinopolis"]):
             note(s, comes, "gained", "", s.book.comes_gold)
         pretorio = s.holder(PRETORIO)
         if pretorio >= 0:
-            push(s, pretorio, Requisition())
+            for _ in range(s.book.pretorio_goods):
+                push(s, pretorio, Requisition())
 
 
 class Requisition(Step["Constantinopolis"]):

@@ -16,6 +16,7 @@ PRETORIO: Final = 1
 COMES: Final = 2
 URBI: Final = 3
 CONSUL: Final = 4
+OFFICES: Final = 5
 STEPPER: Final = 30  # the largest amount of one click
 SEATS: Final = 5
 
@@ -42,9 +43,12 @@ class ConstantinopolisBook(Book):
         self.good_worth: Final = [good.number("worth", 1, 30) for good in goods]
         offices = pack.of("office")
         self.office_ids: Final = tuple([office.id for office in offices])
+        if [office.number("number", 1, OFFICES) for office in offices] != list(range(1, OFFICES + 1)):
+            raise offices[0].wrong("number", "the five offices stand in the order of their numbers.")
         self.magister_cards: Final = offices[MAGISTER].number("n", 0, 20)
+        self.pretorio_goods: Final = offices[PRETORIO].number("n", 0, 20)
         self.comes_gold: Final = offices[COMES].number("n", 0, 100)
-        self.exchanges: Final = [office.number("n", 0, 20) for office in offices]
+        self.exchanges: Final = [0, 0, 0, offices[URBI].number("n", 1, 20), offices[CONSUL].number("n", 1, 20)]
 
         # --- tiles
         tiles = [record for kind in KINDS for record in pack.of(kind)]
@@ -85,7 +89,7 @@ class ConstantinopolisBook(Book):
         self.shipwrights: Final = 1 << does["ship-cheaper"]
         self.mensae_gold: Final = tiles[does["sell-better"] - 1].number("gold", 0, 99)
         self.redemptor_gold: Final = tiles[does["build-cheaper"] - 1].number("gold", 0, 99)
-        self.redemptor_good: Final = GOODS.index("industrial")
+        self.redemptor_good: Final = GOODS.index(tiles[does["build-cheaper"] - 1].words("takes", 1, GOODS)[0])
 
         # --- figures
         self.draws: Final = pack.one("chart", "contracts-by-level").numbers("row", 7, 0, 99)
@@ -95,13 +99,19 @@ class ConstantinopolisBook(Book):
         self.starting_gold: Final = _figure(pack, "starting-gold")
         self.vacant_price: Final = _figure(pack, "vacant-office")
         self.guard_step: Final = _figure(pack, "guard-step")
+        self.three_goods: Final = _figure(pack, "three-goods")
         self.three_for: Final = _figure(pack, "three-for")
         self.market_discount: Final = _figure(pack, "market-discount")
+        self.least_price: Final = _figure(pack, "least-price")
         self.ship_discount: Final = _figure(pack, "ship-discount")
+        self.envoys_cards: Final = _figure(pack, "envoys")
+        self.idle_post_cards: Final = _figure(pack, "idle-post")
+        self.new_post_cards: Final = _figure(pack, "new-post")
         self.stored: Final = _figure(pack, "stored")
         self.stored_horreum: Final = _figure(pack, "stored-horreum")
         self.gold_for_fame: Final = _figure(pack, "gold-for-fame")
         self.offers: Final = _figure(pack, "offers")
+        self.asked_gold: Final = _figure(pack, "asked-gold")
         long, large = _figure(pack, "long-voyage"), _figure(pack, "long-voyage-large")
 
         # --- ships
@@ -134,9 +144,11 @@ class ConstantinopolisBook(Book):
         # --- markets
         markets = pack.of("market")
         self.market_ids: Final = ("back",) + tuple([market.id for market in markets])
+        self.rounds: Final = 2 * len(markets) - 1  # the first one, then the pile of the others twice
         self.limit: Final = _column(markets, "limit")
         self.buy_price: Final = _column(markets, "buy")
         self.sell_price: Final = _column(markets, "sell")
+        self.sale: Final = [self._sale(good) for good in range(len(GOODS))]
         self.donate: Final = _column(markets, "donate")
         self.thanks: Final = _column(markets, "thanks")
 
@@ -213,6 +225,11 @@ class ConstantinopolisBook(Book):
         """Of a hundred contracts, how many can be fulfilled with these goods alone."""
         fitting = [1 for wants in self.wants_mask[1:] if not wants & ~goods]
         return 100 * len(fitting) // (len(self.wants_mask) - 1)
+
+    def _sale(self, good: int) -> int:
+        """What a good brings on the average of the markets that trade it, rounded down."""
+        prices = [self.sell_price[m][good] for m, limit in enumerate(self.limit) if limit[good]]
+        return sum(prices) // max(1, len(prices))
 
     def _tile_moves(self, verb: str, tiles: int) -> list[Move | None]:
         """A move for every tile of the set, by tile."""

@@ -61,7 +61,7 @@ def bar_loading(s: Constantinopolis, who: int, contract: int) -> str:
     for ship in s.fleet[who]:
         if not bar_stowing(s, ship, contract):
             return ""
-    return "contract-ship"
+    return "contract-passenger" if s.book.passenger[contract] else "contract-ship"
 
 
 def bar_exchange(s: Constantinopolis, who: int, contract: int) -> str:
@@ -160,7 +160,7 @@ def open_post(s: Constantinopolis, seat: int) -> None:
     s.posts[seat] += 1
     s.used[seat] |= POST
     note(s, seat, "opened", "trading-post", price)
-    draw(s, seat, 1)
+    draw(s, seat, s.book.new_post_cards)
 
 
 def drop(s: Constantinopolis, seat: int, contract: int) -> None:
@@ -208,8 +208,12 @@ class Save(Step["Constantinopolis"]):
     def __init__(self, saved: tuple[int, ...]) -> None:
         self.saved: Final = saved
 
+    def room(self, s: Constantinopolis, seat: int) -> int:
+        """How many more contracts can be saved; after the last round none is."""
+        return 0 if s.last else s.posts[seat] - len(self.saved)
+
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.saved) < min(s.posts[seat], len(s.hand[seat])) else ()
+        return (seat,) if self.room(s, seat) and len(self.saved) < len(s.hand[seat]) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":

@@ -40,7 +40,8 @@ class Draw(Step["Constantinopolis"]):
 
 def allowance(s: Constantinopolis, who: int) -> int:
     """How many contracts a player draws; before the draw his hand is what his trading posts have saved."""
-    n = s.book.draws[min(s.level(who), len(s.book.draws)) - 1] + s.posts[who] - len(s.hand[who])
+    idle = s.posts[who] - len(s.hand[who])
+    n = s.book.draws[s.level(who) - 1] + s.book.idle_post_cards * idle
     if s.office[who] == MAGISTER:
         n += s.book.magister_cards
-    return n + 1 if s.owned[who] & s.book.envoys else n
+    return n + s.book.envoys_cards if s.owned[who] & s.book.envoys else n

@@ -19,7 +19,7 @@ BUSINESS: Final = ("buy", "sell", "use")
 def price_to_buy(s: Constantinopolis, who: int, good: int) -> int:
     """The market's price; 2 less with the buyers' wall, but never under 1."""
     price = s.book.buy_price[s.market][good]
-    return max(1, price - s.book.market_discount) if s.owned[who] & s.book.buyers else price
+    return max(s.book.least_price, price - s.book.market_discount) if s.owned[who] & s.book.buyers else price
 
 
 def price_to_sell(s: Constantinopolis, who: int, good: int) -> int:
@@ -76,7 +76,7 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
     if bit & s.book.changers:
         return "" if swappable(s, who) else "wall-goods"
     if bit & s.book.wholesalers:
-        return "" if s.stock(who) >= 3 else "wall-goods"
+        return "" if s.stock(who) >= s.book.three_goods else "wall-goods"
     if wall:
         return "wall-always"
     if s.book.takes_mask[tile] & ~s.can(who):
@@ -147,7 +147,7 @@ def use(s: Constantinopolis, seat: int, tile: int) -> None:
     if bit & s.book.changers:
         push(s, seat, Swap(-1))
     elif bit & s.book.wholesalers:
-        push(s, seat, Wholesale(3))
+        push(s, seat, Wholesale(s.book.three_goods))
     else:
         take_goods(s, seat, s.book.takes[tile])
         s.gold[seat] += s.book.gold[tile]

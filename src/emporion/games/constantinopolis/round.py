@@ -25,6 +25,8 @@ class Round(Step["Constantinopolis"]):
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         s.round += 1
+        if not s.future:
+            s.last = True
         s.used = [0] * s.players
         s.dealt = [0] * (5 * s.players)
         note(s, seat, "began", s.book.market_ids[s.market], s.round)
@@ -98,7 +100,6 @@ def change_markets(s: Constantinopolis, seat: int) -> None:
     seal(s)
     note(s, seat, "turned", s.book.market_ids[s.market])
     if not s.future and s.refilled:
-        s.last = True
         note(s, seat, "emptied")
         return
     if not s.future:

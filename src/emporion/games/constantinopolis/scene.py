@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from emporion.games.constantinopolis.auction import Contest
-from emporion.games.constantinopolis.construct import Announced
-from emporion.games.constantinopolis.load import Load
+from emporion.games.constantinopolis.book import STEPPER
 from emporion.games.constantinopolis.scene_board import city, good_icon, mark, name, seat_name
+from emporion.games.constantinopolis.scene_prompt import prompt
 from emporion.games.constantinopolis.scene_sheet import contracts, sheet
 from emporion.games.constantinopolis.scene_tiles import tiles_of
 from emporion.games.constantinopolis.state import Constantinopolis
@@ -67,32 +67,7 @@ def thing_icon(thing: int) -> str:
     return good_icon(thing) if thing <= FIRST_CARD else "constantinopolis-contract"
 
 
-# --- what is asked
-
-
-def prompt(s: Constantinopolis, seat: int) -> str:
-    """What this seat is asked, or whom it waits for."""
-    asking = s.asking()
-    if not asking:
-        won = " and ".join([seat_name(winner) for winner in s.winners()])
-        return f"The game is over: {won} {'win' if len(s.winners()) > 1 else 'wins'}."
-    if seat not in asking:
-        return f"{seat_name(asking[0])} is choosing."
-    owner, step = s.stack[-1]
-    said = s.book.words["prompt." + type(step).__name__]
-    if isinstance(step, Contest):
-        office = name(s.book, s.book.office_ids[step.office])
-        choice = "" if step.opening else ", or pass"
-        return f"{office}: bid at least {step.least(s)} of your {s.gold[seat]} gold{choice}."
-    if isinstance(step, Announced):
-        tile = step.tile
-        return f"{seat_name(owner)} announces {name(s.book, s.book.tile_ids[tile])} ({s.book.cost[tile]} gold). {said}"
-    if isinstance(step, Load):
-        return f"{name(s.book, s.book.contract_ids[step.contract])}. {said}"
-    if isinstance(step, (Bargain, Proposal)):
-        other = step.other if seat == owner else owner
-        return f"With {seat_name(other)}: {said}"
-    return said
+# --- moves
 
 
 def label(s: Constantinopolis, move: Move) -> Label:
@@ -100,8 +75,10 @@ def label(s: Constantinopolis, move: Move) -> Label:
     if move.verb == "trade":
         return Label(f"Offer {seat_name(move.at)} a trade")
     step = s.stack[-1][1]
-    if move.verb == "bid" and isinstance(step, Contest) and step.lift:
+    if isinstance(step, Contest) and move.verb == "bid":
         return Label(f"Bid {step.lift + move.n}")
+    if isinstance(step, Contest) and move.verb == "more":
+        return Label(f"Bid over {step.lift + STEPPER}")
     if move.verb in ("build", "preempt"):
         return Label(say_move(s.book, move), "coin")
     return Label(say_move(s.book, move))

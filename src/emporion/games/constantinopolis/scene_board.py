@@ -189,21 +189,37 @@ def supply(s: Constantinopolis, seat: int, y: int) -> list[Node]:
             f"×{s.ships[size]}",
             title,
         )
-    posts = s.posts[seat] if seat >= 0 else 0
-    prices = s.book.post_price
-    price_now = str(prices[posts]) if posts < len(prices) else "–"
-    said = f"You have {posts} of 4. " if seat >= 0 else ""
-    title = f"Trading posts: {said}The next costs {price_now} gold and draws a contract at once."
-    nodes += shop("trading-post", 3 * STEP, y, "Trading\npost", price_now, f"{posts}/4" if seat >= 0 else "", title)
-    rounds = "last round" if s.last else f"round {s.round} of 9"
+    nodes += post_shop(s, seat, y)
     facts = (
-        ("round", rounds, f"This is {rounds}." if not s.last else "This is the last round."),
+        ("round", "last round" if s.last else f"round {s.round} of {s.book.rounds}", round_words(s)),
         ("deck", f"deck {len(s.deck) - s.drawn}", f"{len(s.deck) - s.drawn} contracts in the deck."),
         ("discard", f"discard {len(s.discard)}", f"{len(s.discard)} contracts discarded."),
     )
     for place, (id, text, title) in enumerate(facts):
         nodes.append(Node(id, "city", 131 * place, y + 84, 127, 30, "card table flat", text, title))
     return nodes
+
+
+def post_shop(s: Constantinopolis, seat: int, y: int) -> list[Node]:
+    """The next trading post, while there is one."""
+    posts, prices = s.posts[seat] if seat >= 0 else 0, s.book.post_price
+    have = f"You have {posts} of {len(prices)}. " if seat >= 0 else ""
+    if posts < len(prices):
+        price = str(prices[posts])
+        title = f"Trading posts: {have}The next costs {price} gold and draws a contract at once."
+    else:
+        price, title = "–", f"Trading posts: you have all {posts}."
+    left = f"{posts}/{len(prices)}" if seat >= 0 else ""
+    return shop("trading-post", 3 * STEP, y, "Trading\npost", price, left, title)
+
+
+def round_words(s: Constantinopolis) -> str:
+    """Which round it is, and whether another one follows."""
+    if s.last:
+        return f"This is round {s.round}, the last round."
+    if not s.future:
+        return f"This is round {s.round}; the next round is the last."
+    return f"This is round {s.round} of at most {s.book.rounds}."
 
 
 @lru_cache(maxsize=4096)

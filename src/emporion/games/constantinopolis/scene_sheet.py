@@ -103,7 +103,7 @@ def sheet(s: Constantinopolis, viewer: int, seat: int) -> tuple[Area, list[Node]
 
 def shows_gold(s: Constantinopolis, viewer: int, seat: int) -> bool:
     """Covered gold is not displayed to others; anybody may still have counted it."""
-    return viewer == seat or s.options[0] == "open" or s.over
+    return viewer == seat or not s.covered_money() or s.over
 
 
 def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]:
@@ -185,7 +185,7 @@ def harbour(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> t
 
 def shows_load(s: Constantinopolis, viewer: int, seat: int, ship: Ship) -> bool:
     """Covered loads are not displayed to others once the ship has left; they were shown at departure."""
-    return viewer == seat or s.options[1] == "open" or not ship.away or s.over
+    return viewer == seat or not s.covered_loads() or not ship.away or s.over
 
 
 def ship_chip(s: Constantinopolis, viewer: int, seat: int, ship: Ship, area: str, x: int, y: int) -> list[Node]:

@@ -12,11 +12,22 @@ from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
 
 TONES: Final = ("clay", "sand", "land", "purple", "stone")
-POWERS: Final = {
-    "mensae": "sell +1", "redemptor": "build −5", "taberna": "buy own", "horreum": "store 5",
-    "moenia-swap": "swap 1", "moenia-three": "3 → 10", "moenia-draw": "+1 card", "moenia-buy": "buy −2",
-    "moenia-guard": "bid +3", "moenia-ship": "ship −3",
-}  # fmt: skip
+
+
+def power(book: ConstantinopolisBook, id: str) -> str:
+    """What a utility building or a piece of the wall does, in two words."""
+    return {
+        "mensae": f"sell +{book.mensae_gold}",
+        "redemptor": f"build −{book.redemptor_gold}",
+        "taberna": "buy own",
+        "horreum": f"store {book.stored_horreum}",
+        "moenia-swap": "swap 1",
+        "moenia-three": f"{book.three_goods} → {book.three_for}",
+        "moenia-draw": f"+{book.envoys_cards} card",
+        "moenia-buy": f"buy −{book.market_discount}",
+        "moenia-guard": f"bid +{book.guard_step}",
+        "moenia-ship": f"ship −{book.ship_discount}",
+    }[id]
 
 
 def tiles_of(s: Constantinopolis, seat: int, area: str, title: str, kinds: tuple[int, ...]) -> tuple[Area, list[Node]]:
@@ -88,7 +99,7 @@ def face(
         icons = "constantinopolis-hippodrome" if book.dearer[tile] else "constantinopolis-palace"
         text = f"{book.fame[tile]} fame"
     else:
-        return [mark(id, area, x, y, w, h, look_on(book, tile) + " bold" + dim, POWERS[book.tile_ids[tile]])]
+        return [mark(id, area, x, y, w, h, look_on(book, tile) + " bold" + dim, power(book, book.tile_ids[tile]))]
     return [
         mark(id, area, x, y, 44, h, "none full" + dim, icon=icons),
         mark(id + "-gain", area, x + 42, y, w - 42, h, look_on(book, tile) + " bold" + dim, text),

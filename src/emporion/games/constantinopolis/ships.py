@@ -47,9 +47,11 @@ def launch(s: Constantinopolis, size: int) -> Ship:
 
 
 def bar_stowing(s: Constantinopolis, ship: Ship, contract: int) -> str:
-    """Why a contract cannot go on this ship: at sea, no room, or no berth for a passenger."""
+    """Why a contract cannot go on this ship: at sea, no passengers on a Small Ship, no room, or no berth left."""
     if ship.away:
         return "ship-yours"
+    if s.book.passenger[contract] > s.book.berths[s.book.ship_size[ship.number]]:
+        return "ship-small"
     if ship.room < s.book.size[contract]:
         return "ship-full"
     return "ship-passenger" if s.book.passenger[contract] > ship.berths else ""

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from random import Random
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.hidden import fill, hide, pieces
 from emporion.games.constantinopolis.ships import Ship
 from emporion.kernel.state import State
+
+MONEY: Final = 0  # places of the options, as the game lists them
+LOADS: Final = 1
+FREE_TRADE: Final = 2
 
 
 class Constantinopolis(State[ConstantinopolisBook]):
@@ -71,6 +75,18 @@ class Constantinopolis(State[ConstantinopolisBook]):
         s.fleet = self.fleet[:]
         return s
 
+    def covered_money(self) -> bool:
+        """The gold of others is not displayed."""
+        return self.options[MONEY] == "covered"
+
+    def covered_loads(self) -> bool:
+        """What the ships of others carry is not displayed."""
+        return self.options[LOADS] == "covered"
+
+    def free_trade(self) -> bool:
+        """§ Optional Rule: Free Trade is played."""
+        return self.options[FREE_TRADE] == "true"
+
     def order(self) -> tuple[int, ...]:
         """Turn order: the holders of the offices from I to V."""
         by_office = [-1, -1, -1, -1, -1]
@@ -90,8 +106,8 @@ class Constantinopolis(State[ConstantinopolisBook]):
         return self.book.can_make[(self.owned[seat] & self.book.production) >> 1]
 
     def level(self, seat: int) -> int:
-        """How many production buildings a player owns."""
-        return (self.owned[seat] & self.book.production).bit_count()
+        """How many production buildings a player owns; the track ends at 7."""
+        return min((self.owned[seat] & self.book.production).bit_count(), len(self.book.draws))
 
     def stock(self, seat: int) -> int:
         """How many goods a player has, those at sea not counted."""

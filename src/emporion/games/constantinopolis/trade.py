@@ -19,20 +19,30 @@ def has_something(s: Constantinopolis, who: int) -> bool:
     return s.gold[who] > 0 or len(s.hand[who]) > 0 or s.stock(who) > 0
 
 
+def may_have_something(s: Constantinopolis, other: int) -> bool:
+    """As far as one may know of another player: covered gold may be there or not."""
+    return s.covered_money() or has_something(s, other)
+
+
+def most_gold(s: Constantinopolis, other: int) -> int:
+    """The most gold that may be asked of a player in one offer: his gold, or when it is covered a fixed sum."""
+    return s.book.asked_gold if s.covered_money() else s.gold[other]
+
+
 def bar_trading(s: Constantinopolis, who: int, other: int, offers: int) -> str:
     """Why `who` may not make an offer to `other` now."""
-    if s.options[2] != "true":
+    if not s.free_trade():
         return "trade-off"
     if other == who or other >= s.players:
         return "trade-self"
     if offers >= s.book.offers:
         return "trade-offers"
-    return "" if has_something(s, who) and has_something(s, other) else "trade-nothing"
+    return "" if has_something(s, who) and may_have_something(s, other) else "trade-nothing"
 
 
 def add_partners(s: Constantinopolis, who: int, offers: int, out: list[Move]) -> None:
     """Everybody an offer can be made to."""
-    if s.options[2] == "true":
+    if s.free_trade():
         for other in range(s.players):
             if not bar_trading(s, who, other, offers):
                 out.append(s.book.trade[other])
@@ -70,7 +80,9 @@ class Bargain(Step["Constantinopolis"]):
         if verb == "offer-gold":
             return "" if s.gold[seat] >= self.gold + move.n else "trade-yours"
         if verb == "ask-gold":
-            return "" if s.gold[self.other] >= self.asked_gold + move.n else "trade-theirs"
+            if most_gold(s, self.other) >= self.asked_gold + move.n:
+                return ""
+            return "trade-most" if s.covered_money() else "trade-theirs"
         if verb == "propose":
             return "" if (self.given or self.gold) and (self.asked or self.asked_gold) else "trade-sides"
         return ""
@@ -80,7 +92,7 @@ class Bargain(Step["Constantinopolis"]):
         out = [book.offer[thing] for thing in things(s, seat) if has(s, seat, thing, self.given)]
         out += [book.ask[thing] for thing in things(s, self.other) if has(s, self.other, thing, self.asked)]
         out += book.offer_gold[: s.gold[seat] - self.gold]
-        out += book.ask_gold[: s.gold[self.other] - self.asked_gold]
+        out += book.ask_gold[: most_gold(s, self.other) - self.asked_gold]
         if (self.given or self.gold) and (self.asked or self.asked_gold):
             out.append(book.propose)
         out.append(book.cancel)
@@ -127,6 +139,9 @@ class Proposal(Step["Constantinopolis"]):
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (self.other,)
+
+    def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
+        return "trade-pay" if move.verb == "agree" and s.gold[who] < self.asked_gold else ""
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "decline":

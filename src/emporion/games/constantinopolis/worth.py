@@ -17,13 +17,11 @@ if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
     from emporion.kernel.state import Table
 
-ROUNDS: Final = 9  # the most there can be
 # All values are hundredths of a point of fame.
 GOLD: Final[Table] = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
 PURSE: Final = 15  # gold one has use for soon; a round takes but one building of each kind, so the rest waits
 SPEED: Final[Table] = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
 DELIVERY: Final = 150  # what a contract delivered brings over the goods it takes
-SALE: Final[Table] = (2, 3, 6, 8, 11)  # gold the market gives for a good
 CARD: Final = 45  # a contract that may fit
 READY: Final = 60  # a contract for which the goods are there, or will be
 ORDER: Final = 4  # to act one place earlier
@@ -68,7 +66,7 @@ def rounds_left(s: Constantinopolis) -> int:
     if s.last:
         return 0
     public = (s.left[0] & s.book.public).bit_count()
-    return min(ROUNDS - s.round, public + 1)
+    return min(s.book.rounds - s.round, public + 1)
 
 
 def stage_of(s: Constantinopolis, seat: int) -> int:
@@ -115,7 +113,7 @@ def business(s: Constantinopolis, seat: int, gold: int) -> int:
     for ship in s.fleet[seat]:
         size = book.ship_size[ship.number]
         hold += book.cargo[size] * SPEED[size]
-    drawn = 100 * book.draws[min(s.level(seat), 7) - 1] + 80 * s.posts[seat]
+    drawn = 100 * book.draws[s.level(seat) - 1] + 80 * s.posts[seat]
     if owned & book.envoys:
         drawn += 90
     fitting = drawn * (30 + 70 * book.reach[can] // 100) // 100
@@ -126,7 +124,7 @@ def business(s: Constantinopolis, seat: int, gold: int) -> int:
     spare = max(0, 100 * total - delivered * 14 // 10)  # goods left over, in hundredths
     sale = 0
     for good in range(5):
-        sale += min(made[good], 3) * SALE[good]
+        sale += min(made[good], 3) * book.sale[good]
     if owned & book.mensae:
         sale += min(total, 4)
     value += sale * gold * (20 + 80 * spare // (100 * total))
@@ -153,7 +151,7 @@ def commerce(s: Constantinopolis, owned: int, can: int, made: list[int], gold: i
         gain = 100 * s.book.fame[tile] + gold * s.book.gold[tile]
         for good in range(5):
             n = s.book.takes[tile][good]
-            gain -= n * SALE[good] * gold // 2
+            gain -= n * s.book.sale[good] * gold // 2
             if made[good] < n:
                 gain = gain * 6 // 10
         value += gain
