@@ -72,7 +72,8 @@ def test_the_mensae_pay_one_more_for_each_good_sold() -> None:
     stock(s, GREG, alimentary=1, luxury=1)
     construct(s, GREG)
     say(s, "0: sell alimentary", "0: sell luxury")
-    assert s.gold[GREG] == 30 + 1 + 1 + 10 + 1
+    luxury = s.book.sell_price[s.market][GOODS.index("luxury")]
+    assert s.gold[GREG] == 30 + 1 + 1 + luxury + 1
 
 
 @pytest.mark.parametrize(("market", "good", "price"), [("market-forum-costantinum", "consumer", 1)])

@@ -16,7 +16,7 @@ from emporion.kernel.game import Game, Option, Tuning
 class ConstantinopolisGame(Game[Constantinopolis]):
     name: ClassVar[str] = "constantinopolis"
     title: ClassVar[str] = "Constantinopolis"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     former: ClassVar[tuple[str, ...]] = ("fde54a429e932a93",)
     players: ClassVar[tuple[int, ...]] = (2, 3, 4, 5)
     longest: ClassVar[int] = 20_000  # 1,300 were the most of 100 random games; bargaining is what makes them long
