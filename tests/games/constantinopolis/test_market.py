@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.state import Constantinopolis
 from tests.games.constantinopolis.table import (
     GREG,
