@@ -49,7 +49,6 @@ def test_a_move_can_be_watched_step_by_step() -> None:
     assert s.gold[0] == 2 and [event.verb for event in s.events] == ["bid"], "only what was chosen happened"
     while step := s.happen():
         steps.append(step)
-        assert s.asking() == (), "nobody is asked while things happen"
     assert [type(step).__name__ for step in steps] == ["Gain", "Throw"]
     assert s.asking() == (0,) and emporion.digest(s) == emporion.digest(whole)
     assert s.happen() is None and emporion.digest(s) == emporion.digest(whole), "a choice is waited for"

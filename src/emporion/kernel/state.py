@@ -222,31 +222,30 @@ class State(Generic[B]):
         """The choice is made; what it entails is still to happen."""
         owner, step = self.stack.pop()
         self.events = []
-        self._legal = None
-        self._asking = ()
         step.take(self, owner, seat, move)
 
-    def happen(self) -> Step[Any] | None:
-        """Let the top step happen and say which it was; none does while somebody must choose, or when all is done."""
-        if not self.stack:
-            return None
-        owner, step = self.stack[-1]
-        asking = step.askers(self, owner)
-        if asking:
-            self._asking = asking
-            return None
-        self.stack.pop()
-        step.run(self, owner)
-        return step
-
-    def settle(self) -> None:
-        """Let things happen until somebody must choose or nothing is left to do."""
+    def settle(self, most: int = ENDLESS) -> int:
+        """Let things happen, at most so many, until somebody must choose or nothing is left to do; how many did."""
         self._legal = None
+        done = 0
+        while self.stack and done < most:
+            owner, step = self.stack[-1]
+            asking = step.askers(self, owner)
+            if asking:
+                self._asking = asking
+                return done
+            self.stack.pop()
+            step.run(self, owner)
+            done += 1
         self._asking = ()
-        for _ in range(ENDLESS):
-            if self.happen() is None:
-                return
-        raise Endless(f"{self.book.game} goes on and on without asking anybody: its content cannot be played.")
+        if done == ENDLESS:
+            raise Endless(f"{self.book.game} goes on and on without asking anybody: its content cannot be played.")
+        return done
+
+    def happen(self) -> Step[Any] | None:
+        """Let one thing happen: the step that it was, or none when somebody must choose first or all is done."""
+        top = self.stack[-1][1] if self.stack else None
+        return top if self.settle(1) else None
 
     def bar(self, seat: int, move: Move) -> str:
         """The id of the rule that forbids `move`, or nothing."""
