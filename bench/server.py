@@ -1,6 +1,6 @@
 """How fast a table answers under load: `python -m bench.server`; see --help.
 
-Four people sit at each of 100 tables of Garum, two more watch; moves are sent at an even pace. Measured is the time
+Four people sit at each of 100 tables, two more watch; moves are sent at an even pace. Measured is the time
 from sending a move until its answer, which comes once it is stored. What the generator itself costs is stated too.
 """
 
@@ -73,8 +73,9 @@ class Sitter:
 class Bench:
     """The load, and what was measured."""
 
-    def __init__(self, url: str, tables: int, watchers: int) -> None:
+    def __init__(self, url: str, game: str, tables: int, watchers: int) -> None:
         self.url = url
+        self.game = game
         self.tables = tables
         self.watchers = watchers
         self.times: list[float] = []
@@ -92,7 +93,7 @@ class Bench:
         async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url}, timeout=60) as http:
             for _ in range(self.tables):
                 cookies: list[str] = []
-                form = {"game": "garum", "players": "4", "name": "A"} | {f"seat-{at}": "free" for at in (1, 2, 3)}
+                form = {"game": self.game, "players": "4", "name": "A"} | {f"seat-{at}": "free" for at in (1, 2, 3)}
                 answer = await http.post("/tables", data=form)
                 id = answer.headers["location"].rsplit("/", 1)[1]
                 cookies.append(answer.cookies["emporion"])
@@ -140,6 +141,7 @@ def cpu(pid: int) -> float:
 def report(bench: Bench, seconds: float, server_cpu: float, own_cpu: float, kind: str) -> dict[str, Any]:
     return {
         "engine": kind,
+        "game": bench.game,
         "tables": bench.tables,
         "windows": bench.tables * (SEATS + bench.watchers),
         "moves": len(bench.times),
@@ -154,7 +156,7 @@ def report(bench: Bench, seconds: float, server_cpu: float, own_cpu: float, kind
 
 
 async def run(args: argparse.Namespace, url: str, pid: int, kind: str) -> int:
-    bench = Bench(url, args.tables, args.watchers)
+    bench = Bench(url, args.game, args.tables, args.watchers)
     await bench.seat()
     before, own, heard = cpu(pid), resource.getrusage(resource.RUSAGE_SELF), bench.heard
     await bench.play(args.rate, args.seconds)
@@ -171,6 +173,7 @@ async def run(args: argparse.Namespace, url: str, pid: int, kind: str) -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="bench.server", description=__doc__)
+    parser.add_argument("--game", default="garum")
     parser.add_argument("--tables", type=int, default=100)
     parser.add_argument("--watchers", type=int, default=2, help="at each table")
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second, over all tables")
