@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from emporion.kernel.move import Move
@@ -11,6 +12,7 @@ from emporion.kernel.state import EVERYBODY, Book, Event
 COUNTED: Final = re.compile(r"\{n (\w+)\}")
 
 
+@lru_cache(maxsize=16384)
 def name(book: Book, id: str) -> str:
     """What people call a thing; several things in one id are named one after the other."""
     return " ".join([book.words.get(f"name.{part}", part.replace("-", " ")) for part in id.split()])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from emporion.scene.fit import cut
 
@@ -22,46 +22,26 @@ class Area:
         return [self.id, self.title, self.w, self.h]
 
 
-class Node:
+class Node(NamedTuple):
     """One thing on the table. Its id is also what a move's `on` says; pieces glide between places by it."""
 
-    def __init__(
-        self,
-        id: str,
-        area: str,
-        x: int,
-        y: int,
-        w: int,
-        h: int,
-        look: str,
-        text: str = "",
-        title: str = "",
-        icon: str = "",
-        layer: int = 0,
-        turn: int = 0,
-        origin: str = "",
-        about: str = "",
-    ) -> None:
-        self.id: Final = id
-        self.area: Final = area
-        self.x: Final = x
-        self.y: Final = y
-        self.w: Final = w
-        self.h: Final = h
-        self.look: Final = look  # words: a shape (box, disc, card, none …), then tones (blue, wood, dim …)
-        self.text: Final = text  # the shortest thing that still says it; lines end with \n
-        self.title: Final = title  # the whole sentence: tooltip, screen reader, text mode
-        self.icon: Final = icon  # symbols of the art sheet, with spaces between, laid in a grid
-        self.layer: Final = layer  # what lies on what
-        self.turn: Final = turn  # degrees, clockwise
-        self.origin: Final = origin  # the node it comes out of when it is new: pieces without names glide too
-        self.about: Final = about  # the record of the content that it shows, for its source
+    id: str
+    area: str
+    x: int
+    y: int
+    w: int
+    h: int
+    look: str  # words: a shape (box, disc, card, none …), then tones (blue, wood, dim …)
+    text: str = ""  # the shortest thing that still says it; lines end with \n
+    title: str = ""  # the whole sentence: tooltip, screen reader, text mode
+    icon: str = ""  # symbols of the art sheet, with spaces between, laid in a grid
+    layer: int = 0  # what lies on what
+    turn: int = 0  # degrees, clockwise
+    origin: str = ""  # the node it comes out of when it is new: pieces without names glide too
+    about: str = ""  # the record of the content that it shows, for its source
 
     def plain(self) -> list[Any]:
-        return [
-            self.id, self.area, self.x, self.y, self.w, self.h,
-            self.look, self.text, self.title, self.icon, self.layer, self.turn, self.origin, self.about,
-        ]  # fmt: skip
+        return list(self)
 
 
 class Label:
@@ -84,6 +64,7 @@ class Scene:
         self.nodes: Final = nodes
         self.prompt: Final = prompt
         self.labels: Final = labels  # by a legal move's text
+        self.by_id: Final = {node.id: node for node in nodes}
 
     def plain(self) -> dict[str, Any]:
         return {
@@ -115,23 +96,13 @@ def _named(node: Node, told: tuple[str, ...]) -> Node:
     text = _name(node.text, names)
     if text != node.text:
         text = "\n".join([cut(line, node.w - 8) for line in text.split("\n")])
-    return Node(
-        node.id, node.area, node.x, node.y, node.w, node.h, node.look, text, _name(node.title, names),
-        node.icon, node.layer, node.turn, node.origin, node.about,
-    )  # fmt: skip
+    return node._replace(text=text, title=_name(node.title, names))
 
 
 def difference(old: Scene, new: Scene) -> dict[str, Any]:
     """What a screen that shows `old` must put and drop to show `new`."""
-    before = {node.id: node for node in old.nodes}
-    put = []
-    for node in new.nodes:
-        was = before.pop(node.id, None)
-        if was is node:
-            continue
-        row = node.plain()
-        if was is None or was.plain() != row:
-            put.append(row)
-    found: dict[str, Any] = {"put": put, "drop": list(before)}
+    before, now = old.by_id, new.by_id
+    put = [node.plain() for id, node in now.items() if before.get(id) != node]
+    found: dict[str, Any] = {"put": put, "drop": [id for id in before if id not in now]}
     areas = [area.plain() for area in new.areas]
     return found if areas == [area.plain() for area in old.areas] else found | {"areas": areas}

@@ -110,7 +110,8 @@ class Desk:
         place = await self.place(id)
         place.windows.add(window)
         place.present[person] = place.present.get(person, 0) + 1
-        self._tell_who_is_here(place)
+        if place.present[person] == 1:
+            self._tell_who_is_here(place, person)
         return place
 
     def stop_listening(self, place: Place, person: str, window: Window) -> None:
@@ -120,11 +121,14 @@ class Desk:
         if place.present[person] <= 0:
             del place.present[person]
             place.gone[person] = time.monotonic()
-        self._tell_who_is_here(place)
+            self._tell_who_is_here(place, person)
 
-    def _tell_who_is_here(self, place: Place) -> None:
-        for window in list(place.windows):
-            window.here()
+    def _tell_who_is_here(self, place: Place, person: str) -> None:
+        """Somebody came or went; of those who only watch nobody is told."""
+        if person and any(seat.person == person for seat in place.told.seats):
+            place.common = None
+            for window in list(place.windows):
+                window.here()
 
     def absent(self, place: Place, person: str) -> bool:
         """Whether a person has had no connection for a while."""

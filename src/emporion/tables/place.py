@@ -36,6 +36,7 @@ class Place:
         self.lock = asyncio.Lock()
         self.windows: set[Window] = set()
         self.shown: dict[int, Shown] = {}  # by viewer
+        self.common: tuple[Table, dict[str, Any]] | None = None  # what all viewers are told alike
         self.record: Record | None = None  # a finished game again, once somebody asked for it
         self.present: dict[str, int] = {}  # connections by person
         self.gone: dict[str, float] = {}  # when a person's last connection closed

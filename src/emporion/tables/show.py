@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from random import Random
 from typing import Any
+
+import orjson
 
 from emporion import face, games
 from emporion.kernel.move import Move
@@ -22,7 +23,7 @@ Plain = dict[str, Any]
 
 
 def spell(message: Plain) -> str:
-    return json.dumps(message, separators=(",", ":"), ensure_ascii=False)
+    return orjson.dumps(message).decode()
 
 
 class Sight:
@@ -39,6 +40,7 @@ class Shown:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
+        self.whole: Plain | None = None  # the scene in words, for all who come while it stands
         self.steps: list[tuple[int, int, str]] = []  # from number, to number, message
 
     @property
@@ -52,13 +54,13 @@ def whole(desk: Desk, place: Place, viewer: int) -> str:
     table = place.told
     if not table.past:
         return spell({"t": "lobby", "n": table.number, **around(desk, place, viewer)})
-    sight = _sight(desk, place, viewer).sight
-    message: Plain = {"t": "scene", "n": table.number, "seat": viewer}
-    message["areas"] = [area.plain() for area in sight.scene.areas]
-    message["nodes"] = [node.plain() for node in sight.scene.nodes]
-    message |= asked(table, sight, viewer) | around(desk, place, viewer)
-    message["log"] = log_lines(table, viewer, 0)
-    return spell(message)
+    shown = _sight(desk, place, viewer)
+    if shown.whole is None:
+        scene = shown.sight.scene
+        areas, nodes = [area.plain() for area in scene.areas], [node.plain() for node in scene.nodes]
+        shown.whole = {"t": "scene", "n": table.number, "seat": viewer, "areas": areas, "nodes": nodes}
+        shown.whole |= asked(table, shown.sight, viewer) | {"log": log_lines(table, viewer, 0)}
+    return spell(shown.whole | around(desk, place, viewer))
 
 
 def since(desk: Desk, place: Place, viewer: int, number: int) -> list[str] | None:
@@ -87,7 +89,7 @@ def _sight(desk: Desk, place: Place, viewer: int) -> Shown:
         new = Sight(table, viewer)
         message = spell(_step(desk, place, viewer, shown.sight, new))
         shown.steps = [*shown.steps[1 - desk.settings.steps :], (shown.sight.number, new.number, message)]
-        shown.sight = new
+        shown.sight, shown.whole = new, None
     return shown
 
 
@@ -139,18 +141,25 @@ def around(desk: Desk, place: Place, viewer: int) -> Plain:
     """What all may know of the people and the game, and the little that is the viewer's own."""
     table = place.told
     message: Plain = {
-        "status": table.status,
-        "seats": who_sits(desk, place),
         "mine": table.seats_of(table.seats[viewer].person) if viewer >= 0 else [],
         "undo": bool(table.past) and viewer >= 0 and not why_no_undo_at(table, table.seats[viewer].person),
-    }  # fmt: skip
-    if table.again:
-        message["again"] = table.again
-    if table.past:
-        message["scores"] = list(face.view(table.state, None).scores())  # as all may know
-    if table.status is Status.OVER:
-        message["end"] = ending(table)
-    return message
+    }
+    return common(desk, place) | message
+
+
+def common(desk: Desk, place: Place) -> Plain:
+    """What all are told alike; made once a change."""
+    table = place.told
+    if place.common is None or place.common[0] is not table:
+        message: Plain = {"status": table.status, "seats": who_sits(desk, place)}
+        if table.again:
+            message["again"] = table.again
+        if table.past:
+            message["scores"] = list(face.view(table.state, None).scores())  # as all may know
+        if table.status is Status.OVER:
+            message["end"] = ending(table)
+        place.common = (table, message)
+    return place.common[1]
 
 
 def who_sits(desk: Desk, place: Place) -> list[Plain]:

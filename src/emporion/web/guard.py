@@ -50,7 +50,10 @@ class Headers:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        wanted = HEADERS | TLS_ONLY if scope.get("scheme") in ("https", "wss") else HEADERS
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        wanted = HEADERS | TLS_ONLY if scope["scheme"] == "https" else HEADERS
 
         async def with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
