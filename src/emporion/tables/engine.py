@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import json
 import os
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+T = TypeVar("T")
 
 
 class Spelled(str):
@@ -28,14 +33,14 @@ def async_url(url: str) -> str:
 
 
 def connect(url: str, size: int) -> AsyncEngine:
-    """So many connections."""
+    """So many connections that read."""
     engine = create_async_engine(async_url(url), pool_size=size, max_overflow=0, json_serializer=_spell)
     if engine.dialect.name == "sqlite":
-        _tune_sqlite(engine)
+        _tune_sqlite(engine.sync_engine)
     return engine
 
 
-def _tune_sqlite(engine: AsyncEngine) -> None:
+def _tune_sqlite(engine: sa.Engine) -> None:
     """WAL; every transaction takes the lock at its beginning; a commit is on the disk when it returns."""
 
     def connected(connection: Any, _: Any) -> None:
@@ -48,8 +53,71 @@ def _tune_sqlite(engine: AsyncEngine) -> None:
     def begun(connection: sa.Connection) -> None:
         connection.exec_driver_sql(f"BEGIN {connection.get_execution_options().get('begin', 'DEFERRED')}")
 
-    sa.event.listen(engine.sync_engine, "connect", connected)
-    sa.event.listen(engine.sync_engine, "begin", begun)
+    sa.event.listen(engine, "connect", connected)
+    sa.event.listen(engine, "begin", begun)
+
+
+Job = Callable[[sa.Connection], T]
+
+
+class Writer:
+    """The one connection that writes, in a thread of its own: what waits for the disk goes to it together."""
+
+    def __init__(self, url: str) -> None:
+        engine = sa.create_engine(url, poolclass=sa.StaticPool, json_serializer=_spell, **_of_one_thread(url))
+        if engine.dialect.name == "sqlite":
+            _tune_sqlite(engine)
+        self._engine = engine.execution_options(begin="IMMEDIATE")
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._waiting: list[tuple[Job[Any], asyncio.Future[Any]]] = []
+        self._busy: asyncio.Task[None] | None = None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being stored."""
+        return self._busy is not None
+
+    async def do(self, job: Job[T]) -> T:
+        """Stored when this returns; nothing of it is when it fails."""
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._waiting.append((job, done))
+        if self._busy is None:
+            self._busy = asyncio.create_task(self._write_all())
+        return await done
+
+    async def _write_all(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting:
+            taken, self._waiting = self._waiting, []
+            outcomes = await loop.run_in_executor(self._thread, self._together, [job for job, _ in taken])
+            for (_, done), outcome in zip(taken, outcomes, strict=True):
+                if done.done():  # whoever asked has gone
+                    continue
+                if isinstance(outcome, Exception):
+                    done.set_exception(outcome)
+                else:
+                    done.set_result(outcome)
+        self._busy = None
+
+    def _together(self, jobs: list[Job[Any]]) -> list[Any]:
+        """All in one transaction; if that fails, each in its own, so that nobody suffers for another's fault."""
+        try:
+            with self._engine.begin() as connection:
+                return [job(connection) for job in jobs]
+        except Exception as error:
+            return [error] if len(jobs) == 1 else [outcome for job in jobs for outcome in self._together([job])]
+
+    async def close(self) -> None:
+        """What is being stored is stored before this returns."""
+        if self._busy is not None:
+            await self._busy
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
+        self._thread.shutdown(wait=False)
+
+
+def _of_one_thread(url: str) -> dict[str, Any]:
+    """SQLite would refuse a connection that another thread closes."""
+    return {"connect_args": {"check_same_thread": False}} if url.startswith("sqlite") else {}
 
 
 def migrate(connection: sa.Connection) -> None:

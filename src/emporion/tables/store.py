@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Iterable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
@@ -13,16 +13,19 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emporion import codec, games
-from emporion.tables.engine import Alone, Spelled, connect, migrate
+from emporion.tables.engine import Alone, Spelled, Writer, connect, migrate
 from emporion.tables.rows import Due, change_of, change_row, seat_of, seat_row, table_of, table_row
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
 from emporion.tables.table import Change, Did, Refused, Sits, Stale, Status, Table
 
 log = logging.getLogger("emporion.store")
 
-Job = Callable[[AsyncConnection], Awaitable[None]]
 PAGE = 100  # changes that are read before others have their turn
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what a damaged row makes of reading it
+
+# What every move writes, made once: putting such a statement together costs more than carrying it out.
+CHANGED = tables.update().where(tables.c.id == sa.bindparam("this"), tables.c.number == sa.bindparam("last"))
+FORGOTTEN = states.delete().where(states.c.table_id == sa.bindparam("this"), states.c.number < sa.bindparam("from"))
 
 
 class Store:
@@ -30,48 +33,49 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self._alone = Alone(url)
-        self._write = connect(url, 1).execution_options(begin="IMMEDIATE")
+        self._writer = Writer(url)
         self._read = connect(url, 4)
         self._owner = secrets.token_hex(8)  # of leases: what this process has begun
-        self._jobs: list[tuple[Job, asyncio.Future[None]]] = []
-        self._writing: asyncio.Task[None] | None = None
         self._left_out: set[str] = set()
 
     async def open(self) -> None:
         """Make or bring up to date what is stored; nobody else may use it meanwhile."""
         self._alone.take()
         try:
-            async with self._write.begin() as connection:
-                await connection.run_sync(migrate)
+            await self._writer.do(migrate)
         except BaseException:
             await self.close()
             raise
 
     async def close(self) -> None:
         """What is being stored is stored before this returns."""
-        if self._writing is not None:
-            await self._writing
-        await self._write.dispose()
+        await self._writer.close()
         await self._read.dispose()
         self._alone.free()
 
     @property
     def busy(self) -> bool:
         """Whether something is being stored."""
-        return self._writing is not None
+        return self._writer.busy
 
     async def set_setting(self, name: str, value: str) -> None:
         """Write a setting of this store down."""
-        async with self._write.begin() as connection:
-            await connection.execute(settings.delete().filter_by(name=name))
-            await connection.execute(settings.insert().values(name=name, value=value))
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(settings.delete().filter_by(name=name))
+            connection.execute(settings.insert().values(name=name, value=value))
+
+        await self._writer.do(job)
 
     async def take_setting(self, name: str) -> str:
         """A setting that is to be kept elsewhere from now on; nothing when there is none."""
-        async with self._write.begin() as connection:
-            found = (await connection.execute(sa.select(settings.c.value).filter_by(name=name))).scalar()
-            await connection.execute(settings.delete().filter_by(name=name))
+
+        def job(connection: sa.Connection) -> str:
+            found = connection.execute(sa.select(settings.c.value).filter_by(name=name)).scalar()
+            connection.execute(settings.delete().filter_by(name=name))
             return str(found or "")
+
+        return await self._writer.do(job)
 
     async def settings_of(self, prefix: str) -> dict[str, str]:
         """All settings whose name begins so, by the rest of it."""
@@ -96,15 +100,17 @@ class Store:
 
     async def create(self, table: Table) -> None:
         """A new table, with the content it is played by."""
-        async with self._write.begin() as connection:
-            await _keep_pack(connection, table)
-            await connection.execute(tables.insert().values(**table_row(table), made=table.made))
-            rows = [seat_row(table.id, number, seat) for number, seat in enumerate(table.seats)]
-            await connection.execute(seats.insert(), rows)
+
+        def job(connection: sa.Connection) -> None:
+            _keep_pack(connection, table)
+            connection.execute(tables.insert(), table_row(table) | {"made": table.made})
+            connection.execute(seats.insert(), [seat_row(table.id, at, seat) for at, seat in enumerate(table.seats)])
             if table.changes:
-                await connection.execute(changes.insert(), [change_row(table.id, change) for change in table.changes])
+                connection.execute(changes.insert(), [change_row(table.id, change) for change in table.changes])
             for number, state in table.past.items():
-                await _keep_state(connection, table.id, number, codec.canonical(codec.pack_state(state)))
+                _keep_state(connection, table.id, number, codec.canonical(codec.pack_state(state)))
+
+        await self._writer.do(job)
 
     async def keep(
         self,
@@ -116,48 +122,26 @@ class Store:
     ) -> None:
         """The table as it is after `change`; stored when this returns. A taken number means somebody was first."""
 
-        async def job(connection: AsyncConnection) -> None:
-            before = tables.update().where(tables.c.id == table.id, tables.c.number == change.number - 1)
-            if not (await connection.execute(before.values(**table_row(table)))).rowcount:
-                raise Stale("Somebody was first: here is the table as it is now.")
-            await connection.execute(changes.insert().values(**change_row(table.id, change)))
-            for number in new_seats:
-                row = seat_row(table.id, number, table.seats[number])
-                await connection.execute(seats.update().filter_by(table_id=table.id, seat=number).values(**row))
+        def job(connection: sa.Connection) -> bool:
+            row = table_row(table) | {"this": table.id, "last": change.number - 1}
+            if not connection.execute(CHANGED, row).rowcount:
+                return False
+            connection.execute(changes.insert(), change_row(table.id, change))
+            for at in new_seats:
+                seat = seat_row(table.id, at, table.seats[at])
+                connection.execute(seats.update().filter_by(table_id=table.id, seat=at).values(**seat))
             if state:
-                await _keep_state(connection, table.id, table.at, state)
+                _keep_state(connection, table.id, table.at, state)
             if change.seals:
-                old = states.delete().where(states.c.table_id == table.id, states.c.number < table.at)
-                await connection.execute(old)
+                connection.execute(FORGOTTEN, {"this": table.id, "from": table.at})
             if change.kind is Did.SEAT or any(seat.kind is Sits.BOT for seat in table.seats):
-                await connection.execute(due.delete().filter_by(table_id=table.id))
+                connection.execute(due.delete().filter_by(table_id=table.id))
             if later is not None:
-                await connection.execute(due.insert().values(**_due_row(later)))
+                connection.execute(due.insert(), _due_row(later))
+            return True
 
-        await self._commit(job)
-
-    async def _commit(self, job: Job) -> None:
-        """Changes of several tables that wait for the disk go to it together."""
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._jobs.append((job, done))
-        if self._writing is None:
-            self._writing = asyncio.create_task(self._write_all())
-        await done
-
-    async def _write_all(self) -> None:
-        while self._jobs:
-            jobs, self._jobs = self._jobs, []
-            wrong: list[Exception | None] = []
-            try:
-                async with self._write.begin() as connection:
-                    for job, _ in jobs:
-                        wrong.append(await _outcome(job, connection))
-            except Exception as error:  # nothing of it was stored, and everybody is told so
-                wrong = [error] * len(jobs)
-            for (_, done), late in zip(jobs, wrong, strict=True):
-                if not done.done():
-                    done.set_exception(late) if late is not None else done.set_result(None)
-        self._writing = None
+        if not await self._writer.do(job):
+            raise Stale("Somebody was first: here is the table as it is now.")
 
     # --- what is due
 
@@ -165,25 +149,31 @@ class Store:
         """At the start of the only server: nobody works on anything, and nothing is due after `latest`."""
         if not self._alone.held:
             return
-        async with self._write.begin() as connection:
-            await connection.execute(due.update().values(owner="", until=0.0))
-            await connection.execute(due.update().where(due.c.at > latest).values(at=latest))
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(due.update().values(owner="", until=0.0))
+            connection.execute(due.update().where(due.c.at > latest).values(at=latest))
+
+        await self._writer.do(job)
 
     async def take_due(self, now: float, lease: float, limit: int) -> list[Due]:
         """What is to be done by now, people's before bots' own; nobody else gets it while the lease lasts."""
-        async with self._write.begin() as connection:
+
+        def job(connection: sa.Connection) -> list[Due]:
             free = sa.or_(due.c.owner == "", due.c.until <= now)
             wanted = sa.select(due).where(due.c.at <= now, free).order_by(due.c.kind, due.c.at).limit(limit)
-            rows = (await connection.execute(wanted.with_for_update(skip_locked=True))).all()
+            rows = connection.execute(wanted.with_for_update(skip_locked=True)).all()
             for row in rows:
                 mine = due.update().filter_by(table_id=row.table_id, number=row.number, seat=row.seat)
-                await connection.execute(mine.values(owner=self._owner, until=now + lease))
+                connection.execute(mine.values(owner=self._owner, until=now + lease))
             return [Due(row.table_id, row.number, row.seat, row.at, row.kind == PEOPLE) for row in rows]
+
+        return await self._writer.do(job)
 
     async def drop_due(self, row: Due) -> None:
         """Nobody can do this."""
-        async with self._write.begin() as connection:
-            await connection.execute(due.delete().filter_by(table_id=row.table, number=row.number, seat=row.seat))
+        gone = due.delete().filter_by(table_id=row.table, number=row.number, seat=row.seat)
+        await self._writer.do(lambda connection: connection.execute(gone) and None)
 
     async def next_due(self) -> float | None:
         """When there will be something to do: an answer is due, or a lease ends."""
@@ -299,22 +289,13 @@ def _check_listing(row: dict[str, Any]) -> None:
         raise ValueError("its seats are not complete")
 
 
-async def _outcome(job: Job, connection: AsyncConnection) -> Stale | None:
-    """A change that came too late has written nothing; the others of its transaction are kept."""
-    try:
-        await job(connection)
-    except Stale as late:
-        return late
-    return None
-
-
-async def _keep_pack(connection: AsyncConnection, table: Table) -> None:
+def _keep_pack(connection: sa.Connection, table: Table) -> None:
     known = sa.select(packs.c.hash).filter_by(game=table.game, hash=table.book.hash)
-    if (await connection.execute(known)).first() is None:
+    if connection.execute(known).first() is None:
         values = games.pack_of(table.book).values()
         row = {"game": table.game, "hash": table.book.hash, "name": table.book.pack, "content": values}
-        await connection.execute(packs.insert().values(**row))
+        connection.execute(packs.insert(), row)
 
 
-async def _keep_state(connection: AsyncConnection, id: str, number: int, spelled: bytes) -> None:
-    await connection.execute(states.insert().values(table_id=id, number=number, state=Spelled(spelled.decode())))
+def _keep_state(connection: sa.Connection, id: str, number: int, spelled: bytes) -> None:
+    connection.execute(states.insert(), {"table_id": id, "number": number, "state": Spelled(spelled.decode())})
