@@ -10,6 +10,7 @@ import logging
 import os
 import signal
 import socket
+import sqlite3
 import sys
 import time
 import webbrowser
@@ -189,7 +190,7 @@ def run(args: argparse.Namespace) -> int:
             family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
             with socket.create_server((args.host, args.port), family=family, backlog=1024) as listening:
                 return runner.run(_serve(Server(config), args.open, listening))
-    except (SQLAlchemyError, OSError, ImportError, ValueError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError, ImportError, ValueError) as error:
         print(f"emporion serve: {getattr(error, 'orig', None) or error}.", file=sys.stderr)
         return 1
 
