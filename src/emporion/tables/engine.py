@@ -111,8 +111,8 @@ class Writer:
         """What is being stored is stored before this returns."""
         if self._busy is not None:
             await self._busy
-        await asyncio.get_running_loop().run_in_executor(self._thread, self._engine.dispose)
-        self._thread.shutdown(wait=False)
+        self._thread.shutdown()
+        self._engine.dispose()
 
 
 def _of_one_thread(url: str) -> dict[str, Any]:
