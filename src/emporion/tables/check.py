@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emporion import codec, games
 from emporion.tables.schema import changes, due, packs, quarantine, seats, states, tables
@@ -123,30 +123,33 @@ async def repair(store: Store, damaged: list[Damage]) -> None:
     """Standard content is written anew; the tables that are damaged even so go into quarantine, row by row."""
     for damage in damaged:
         if damage.hash:
-            async with store.writing() as connection:
-                await _mend_pack(connection, damage)
+            await store.write(partial(_mend_pack, damage))
     _, damaged = await check(store)
     for damage in damaged:
         if damage.table:
-            async with store.writing() as connection:
-                for part in PARTS:
-                    await _aside(connection, part, "table_id", damage.table, damage)
-                await _aside(connection, tables, "id", damage.table, damage)
+            await store.write(partial(_put_aside, damage))
 
 
-async def _mend_pack(connection: AsyncConnection, damage: Damage) -> None:
+def _put_aside(damage: Damage, connection: sa.Connection) -> None:
+    """A damaged table with all its rows."""
+    for part in PARTS:
+        _aside(connection, part, "table_id", damage.table, damage)
+    _aside(connection, tables, "id", damage.table, damage)
+
+
+def _mend_pack(damage: Damage, connection: sa.Connection) -> None:
     """The standard content is known; other content is put aside, with all tables that need it."""
     mine = packs.update().filter_by(game=damage.game, hash=damage.hash)
     if damage.game in games.names() and games.book(damage.game).hash == damage.hash:
-        await connection.execute(mine.values(content=games.pack_of(games.book(damage.game)).values()))
+        connection.execute(mine.values(content=games.pack_of(games.book(damage.game)).values()))
     else:
-        await _aside(connection, packs, "hash", damage.hash, damage)
+        _aside(connection, packs, "hash", damage.hash, damage)
 
 
-async def _aside(connection: AsyncConnection, part: sa.Table, field: str, value: str, damage: Damage) -> None:
+def _aside(connection: sa.Connection, part: sa.Table, field: str, value: str, damage: Damage) -> None:
     """Move rows into quarantine: whatever they hold, nothing of it is read as anything."""
-    found = await connection.execute(sa.text(f"SELECT * FROM {part.name} WHERE {field} = :value"), {"value": value})
+    found = connection.execute(sa.text(f"SELECT * FROM {part.name} WHERE {field} = :value"), {"value": value})
     for row in found.mappings().all():
         kept = {"table_id": damage.table, "source": part.name, "row": json.dumps(dict(row), default=repr)}
-        await connection.execute(quarantine.insert().values(**kept, why=damage.why, made=time.time()))
-    await connection.execute(sa.text(f"DELETE FROM {part.name} WHERE {field} = :value"), {"value": value})
+        connection.execute(quarantine.insert().values(**kept, why=damage.why, made=time.time()))
+    connection.execute(sa.text(f"DELETE FROM {part.name} WHERE {field} = :value"), {"value": value})

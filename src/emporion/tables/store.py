@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emporion import codec, games
-from emporion.tables.engine import Alone, Spelled, Writer, connect, migrate
+from emporion.tables.engine import Alone, Job, Spelled, Writer, connect, migrate
 from emporion.tables.rows import Due, change_of, change_row, seat_of, seat_row, table_of, table_row
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
 from emporion.tables.table import Change, Did, Refused, Sits, Stale, Status, Table
@@ -92,9 +92,9 @@ class Store:
         """A connection for whoever looks at what is stored as it is stored."""
         return self._read.connect()
 
-    def writing(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    async def write(self, job: Job[None]) -> None:
         """One transaction of somebody who knows what is stored."""
-        return self._write.begin()
+        await self._writer.do(job)
 
     # --- writing: each of these is one transaction
 
@@ -172,8 +172,11 @@ class Store:
 
     async def drop_due(self, row: Due) -> None:
         """Nobody can do this."""
-        gone = due.delete().filter_by(table_id=row.table, number=row.number, seat=row.seat)
-        await self._writer.do(lambda connection: connection.execute(gone) and None)
+
+        def job(connection: sa.Connection) -> None:
+            connection.execute(due.delete().filter_by(table_id=row.table, number=row.number, seat=row.seat))
+
+        await self._writer.do(job)
 
     async def next_due(self) -> float | None:
         """When there will be something to do: an answer is due, or a lease ends."""
