@@ -113,6 +113,13 @@ def memory(site: Site) -> float:
         return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
+def cpu(site: Site) -> float:
+    """Seconds of processor the server has used."""
+    with open(f"/proc/{site.process.pid}/stat") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 def test_whole_scenes_are_not_had_without_end(site: Site) -> None:
     guest = Guest(site, "Anna")
     player = Player(guest, guest.table(game="garum", players="2"))
@@ -129,9 +136,9 @@ def test_whole_scenes_are_not_had_without_end(site: Site) -> None:
 @pytest.mark.parametrize("path", ["/tables", "/import", "/name"])
 def test_two_megabytes_of_ampersands_are_not_parsed(site: Site, path: str) -> None:
     form = {"content-type": "application/x-www-form-urlencoded", "origin": site.url}
-    began = time.perf_counter()
+    before = cpu(site)
     answer = httpx.post(site.url + path, content=b"&" * 1_999_000, headers=form, timeout=20)
-    assert answer.status_code in (413, 415) and time.perf_counter() - began < 0.7
+    assert answer.status_code in (413, 415) and cpu(site) - before < 0.7
     strange = httpx.post(site.url + path, content=b"&" * 15_000, headers={**form, "origin": "http://evil.example"})
     assert strange.status_code == 403
 

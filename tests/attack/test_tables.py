@@ -361,7 +361,7 @@ def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: Any) -> None:
         table = await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], False)
         table = await play_on(host, table.id, 2, Random(1))
 
-        async def full(*_: Any) -> None:
+        def full(*_: Any) -> None:
             raise sqlite3.OperationalError("database or disk is full")
 
         with monkeypatch.context() as patch:
