@@ -140,7 +140,7 @@ def test_what_ships_bring_comes_in_the_order_their_owner_likes() -> None:
     assert len(s.hand[0]) == 3
     s.hand[0] = s.palace[0] = ()
     ask(s, 0, Income())
-    first, second = s.hand[0]  # nothing to place: drawn without a question
+    first, second = tuple(s.hand[0])  # nothing to place: drawn without a question
     say(s, f"palace {s.book.decree_ids[first]}", f"palace {s.book.decree_ids[second]}")
     assert s.over and s.palace[0] == (first, second)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.minos import vases
+from emporion.games.minos import memory, vases
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
@@ -75,6 +75,7 @@ def draw(s: Minos, seat: int, age: int, n: int) -> None:
         card = deck[-1]
         s.deck[age] = deck[:-1]
         s.hand[seat] = insert(s.hand[seat], card)
+        memory.drawn(s, seat, card, age)
         seal(s)
         note(s, seat, "drew", s.book.decree_ids[card], age + 1, 1 << seat)
         mend(s, age)
@@ -83,6 +84,7 @@ def draw(s: Minos, seat: int, age: int, n: int) -> None:
 def mend(s: Minos, age: int) -> None:
     """A deck that has run out takes its own Age's discards at once; Age I is over after round 2."""
     if not s.deck[age] and s.discards[age] and (age == 1 or s.round <= 2):
+        memory.renew(s, age, s.discards[age])
         s.deck[age] = shuffled(s, s.discards[age])
         s.discards = put(s.discards, age, ())
         note(s, s.first, "reshuffled", "", age + 1)
@@ -94,6 +96,7 @@ def let_go(s: Minos, seat: int, card: int) -> None:
         s.shown[seat] = without(s.shown[seat], card)
     else:
         s.hand[seat] = without(s.hand[seat], card)
+        memory.let_go(s, seat, card)
 
 
 def discard(s: Minos, seat: int, card: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from emporion.games.minos import memory
 from emporion.games.minos.tuples import put
 from emporion.kernel.chance import Lots
 
@@ -27,6 +28,7 @@ def hide(s: Minos, viewer: int) -> None:
     for age in range(2):
         s.deck[age] = backs(s, s.deck[age])
     s.pile = (0,) * len(s.pile)
+    memory.forget(s, viewer)
 
 
 def fill(s: Minos, rng: Random) -> None:
@@ -37,7 +39,7 @@ def fill(s: Minos, rng: Random) -> None:
         for card in known:
             seen[card] = 1
     for age in range(2):
-        pool = lots.mixed([card for card in s.book.cards_of[age] if not seen[card]])
+        pool = lots.mixed(keep_in_mind(s, age, lots, [card for card in s.book.cards_of[age] if not seen[card]]))
         back = s.book.back[age]
         for seat in range(s.players):
             s.hand[seat] = dealt(s.hand[seat], back, pool)
@@ -50,11 +52,30 @@ def fill(s: Minos, rng: Random) -> None:
     s.pile = tuple(lots.mixed(goods))
 
 
-def dealt(cards: tuple[int, ...], back: int, pool: list[int]) -> tuple[int, ...]:
-    """Cards with those from the pool in place of these backs."""
-    if back not in cards:
+def keep_in_mind(s: Minos, age: int, lots: Lots, unseen: list[int]) -> list[int]:
+    """Deal the cards that others have held since the viewer saw some go into the deck: none of these; what is left."""
+    for viewer in range(s.players):
+        recalled = [card for card in s.recalled[viewer] if s.book.age[card] == age + 1]
+        if recalled:  # a view remembers for nobody else
+            pool = lots.mixed([card for card in unseen if card not in recalled])
+            for holder in range(s.players):
+                s.hand[holder] = dealt(s.hand[holder], s.book.back[age], pool, memory.fresh(s, age, viewer, holder))
+            return pool + recalled
+    return unseen
+
+
+def dealt(cards: tuple[int, ...], back: int, pool: list[int], spared: int = 0) -> tuple[int, ...]:
+    """Cards with those from the pool in place of these backs, but for so many of them."""
+    left = cards.count(back) - spared
+    if left <= 0:
         return cards
-    return tuple(sorted([pool.pop() if card == back else card for card in cards]))
+    out: list[int] = []
+    for card in cards:
+        if card == back and left:
+            left -= 1
+            card = pool.pop()
+        out.append(card)
+    return tuple(sorted(out))
 
 
 def standing(s: Minos, seat: int) -> tuple[int, int, int, int]:

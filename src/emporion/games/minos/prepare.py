@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.minos import gains
+from emporion.games.minos import gains, memory
 from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
@@ -51,6 +51,7 @@ def refill(s: Minos) -> None:
         card = s.deck[age][-1]
         s.deck[age] = s.deck[age][:-1]
         s.offer = insert(s.offer, card)
+        memory.shown(s, card)
         s.seals += 1
         note(s, s.first, "offered", s.book.decree_ids[card])
         gains.mend(s, age)

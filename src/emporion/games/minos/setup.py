@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from emporion.games.minos import gains
+from emporion.games.minos import gains, memory
 from emporion.games.minos.income import Round
 from emporion.games.minos.palace import enter
 from emporion.games.minos.prepare import refill
@@ -163,6 +163,7 @@ class PutBack(Step["Minos"]):
         deck = s.deck[0]
         for who in range(s.players):
             deck += s.aside[who]
+            memory.put_back(s, who, s.aside[who])
         s.aside = ((),) * s.players
         s.deck[0] = shuffled(s, deck)
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.hidden import fill, hide, pieces
+from emporion.games.minos.memory import contradicts
 from emporion.games.minos.tuples import put
 from emporion.kernel.state import State
 
@@ -19,7 +20,7 @@ class Minos(State[MinosBook]):
         "ability", "level", "coins", "weaponry", "income", "reserve", "supply", "promised", "waiting", "track", "goods",
         "temps", "stacks", "spare", "pile", "foundation", "sea", "city", "tower", "farm", "warriors", "built", "ships",
         "bonus", "tiles", "boxed", "beaten", "offer", "deck", "discards", "hand", "shown", "aside", "area", "palace",
-        "pool", "rows",
+        "pool", "rows", "recalled", "fresh",
     )  # fmt: skip
 
     round: int
@@ -70,6 +71,8 @@ class Minos(State[MinosBook]):
     palace: list[tuple[int, ...]]
     pool: tuple[int, ...]  # dice: 6 × colour + value − 1
     rows: tuple[tuple[int, ...], ...]  # 1 + 24 × seat + die; 0 where it was retrieved
+    recalled: list[tuple[int, ...]]  # cards a seat saw go into a deck: see `memory`
+    fresh: list[int]  # what others have drawn since, by Age, seat and hand
 
     def __init__(self, book: MinosBook, players: int, options: tuple[str, ...]) -> None:
         super().__init__(book, players, options, players)
@@ -126,6 +129,8 @@ class Minos(State[MinosBook]):
         self.palace = list(none)
         self.pool = ()
         self.rows = ((), (), (), (), ())
+        self.recalled = list(none)
+        self.fresh = [0] * (2 * players * players)
         return self
 
     def clone(self) -> Minos:
@@ -179,6 +184,8 @@ class Minos(State[MinosBook]):
         s.palace = self.palace[:]
         s.pool = self.pool
         s.rows = self.rows
+        s.recalled = self.recalled[:]
+        s.fresh = self.fresh[:]
         return s
 
     def age(self) -> int:
@@ -229,3 +236,7 @@ class Minos(State[MinosBook]):
 
     def backs(self) -> tuple[int, ...]:
         return (*self.book.back, 199)
+
+    def contradicts(self, world: State[MinosBook], seat: int) -> str:
+        assert isinstance(world, Minos)
+        return contradicts(self, world, seat)
