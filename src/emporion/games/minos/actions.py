@@ -8,6 +8,7 @@ from emporion.games.minos.build import VERBS, bar_build, build, build_moves
 from emporion.games.minos.develop import bar_play, play_card, play_moves
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.expand import To, bar_march, bar_place, march_moves, place, place_moves
+from emporion.games.minos.layout import FREE, PAID, WAITING_KINDS
 from emporion.games.minos.prepare import bar_draw, draw_card, prepare_moves, take_card
 from emporion.games.minos.tuples import add
 from emporion.kernel.flow import push
@@ -130,7 +131,7 @@ class BuildPoints(Effect):
 
     def run(self, s: Minos, seat: int) -> None:
         if s.together:
-            s.waiting = add(s.waiting, 2 * seat + (1 if self.free else 0), self.n)
+            s.waiting = add(s.waiting, WAITING_KINDS * seat + (FREE if self.free else PAID), self.n)
         else:
             push(s, seat, ActionPoints(BUILD, self.n, self.free))
 

@@ -29,94 +29,110 @@ class MinosBook(Book):
         causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
         super().__init__("minos", version, pack.name, pack.hash, causes, told(pack))
         self.effects: dict[str, Effect] = {}  # by the name a `do` move gives them
-        supply = pack.one("supply", "supply")
-        self.goods_each: Final = supply.number("goods", 5, 99)
-        self.temporary_each: Final = supply.number("temporary", 1, 99)
-        self.warriors: Final = supply.number("warriors", 4, 99)
-        self.good_ids: Final = tuple([good.id for good in pack.of("good")])
-        self.saves: Final = tuple([good.number("saves", 0, 99) for good in pack.of("good")])
+        self._causes()
+        self._supply(pack)
         self._numbers(pack)
-        conditions = pack.of("condition")
-        self.condition_ids: Final = tuple([condition.id for condition in conditions])
-        self.condition_counts: Final = tuple([COUNTS.index(c.word("counts", COUNTS)) for c in conditions])
-        self.condition_needs: Final = tuple([condition.number("need", 1, 99) for condition in conditions])
-
-        # --- causes of points
-        self.start_cause: Final = self.cause("starting-card")
-        self.track_cause: Final = self.cause("progress-tracks")
-        self.route_cause: Final = self.cause("trade-routes")
-        self.income_cause: Final = self.cause("income-points")
-        self.hand_cause: Final = self.cause("hand-to-palace")
-        self.vase_cause: Final = self.cause("vases")
-        self.farm_cause: Final = self.cause("farms")
-        self.region_cause: Final = self.cause("regions")
-        self.resource_cause: Final = self.cause("resources")
-        self.area_cause: Final = self.cause("cards-in-area")
-        self.palace_cause: Final = self.cause("palace-cards")
-        self.board_cause: Final = self.cause("cities-and-ships")
-        self.promise_cause: Final = self.cause("promised")
-
-        # --- the map
-        regions = pack.of("region")
-        self.region_ids: Final = tuple([region.id for region in regions])
-        self.region_good: Final = tuple([GOODS.index(region.word("good", GOODS)) for region in regions])
-        self.region_players: Final = tuple([region.numbers("players") for region in regions])
-        self.region_start: Final = tuple([region.numbers("start") for region in regions])
-        self.borders: Final = [self._borders(regions, players) for players in range(5)]
-
-        # --- the action board and the tracks
-        rows = pack.of("row")
-        self.row_ids: Final = tuple([row.id for row in rows])
-        spaces = pack.of("space")
-        self.space_ids: Final = ("",) + tuple([space.id for space in spaces])
-        self.space_row: Final = (0,) + tuple([self.row_ids.index(space.word("row", self.row_ids)) for space in spaces])
-        self.space_points: Final = (0,) + tuple([space.number("points", 0, 30) for space in spaces])
-        self.space_second: Final = (False,) + tuple([bool(space.get("second")) for space in spaces])
-        action = self.cause("action-spaces")
-        self.space_gain: Final[tuple[Effects, ...]] = ((), *[self._read(space, "gain", action) for space in spaces])
-        self.row_spaces: Final = [self._row_spaces(spaces, players) for players in range(5)]
-        self.space_place: Final = [self._space_place(players) for players in range(5)]
-        self.action_bonus: Final = tuple([self._read(tile, "gain", action) for tile in pack.of("action_bonus")])
-        self.action_bonus_ids: Final = tuple([tile.id for tile in pack.of("action_bonus")])
-        self.track_ids: Final = TRACKS
-        self.beyond: Final = tuple([pack.one("track", track).number("beyond") for track in TRACKS])
-        steps = [[pack.one("step", f"{track}-{place}") for place in range(9)] for track in TRACKS]
-        self.track_gain: Final = [[self._read(step, "gain", self.track_cause) for step in track] for track in steps]
-        self.palace_cards: Final = _highest([step.number("income", 0, 9) for step in steps[0]])
-        self.weaponry_income: Final = _highest([step.number("income", 0, 9) for step in steps[2]])
-        self.presence_points: Final = _highest([step.number("presence", 0, 9) for step in steps[2]])
-        self.dominance_points: Final = _highest([step.number("dominance", 0, 9) for step in steps[2]])
-        self.dice: Final = [self._dice(pack.of("die"), players) for players in range(5)]
-        self.die_ids: Final = tuple([f"{colour}-{value}" for colour in COLOURS for value in range(1, 7)])
-
-        # --- the player board; lists begin with an entry for none
-        self.city_cost: Final = (0, *[city.number("cost", 0) for city in pack.of("city")])
-        self.city_points: Final = (0, 0, *[city.number("points") for city in pack.of("city")])
-        self.tower_cost: Final = (0, *[tower.number("cost", 0) for tower in pack.of("tower")])
-        self.tower_gain: Final[tuple[Effects, ...]] = ((), *[self._read(t, "gain", action) for t in pack.of("tower")])
-        self.tower_each: Final = (0, *[tower.number("each") for tower in pack.of("tower")])
-        self.ship_cost: Final = (0, *[ship.number("cost", 0) for ship in pack.of("ship")])
-        self.ship_points: Final = (0, *[ship.number("points") for ship in pack.of("ship")])
-        self.farm_cost: Final = (0, *[farm.number("cost", 0) for farm in pack.of("farm")])
-        self.farm_gain: Final[tuple[Effects, ...]] = ((), *[self._read(f, "gain", action) for f in pack.of("farm")])
-        self.farm_points: Final = (0, *[farm.number("points") for farm in pack.of("farm")])
-        boards = (self.city_points, self.tower_cost, self.farm_cost, self.ship_cost)
-        self.pieces_each: Final = tuple([len(prices) - 1 for prices in boards])  # Cities, Towers, Farms, Ships
-        income = pack.one("income", "income-row")
-        self.income_coins: Final = income.numbers("coins")
-        self.income_points: Final = income.numbers("points", len(self.income_coins))
-        benefits = pack.one("collection", "good-benefits")
-        self.good_gain: Final[tuple[Effects, ...]] = (
-            (),
-            *[self._read(benefits, field, action) for field in ("first", "second", "third", "fourth")],
-        )
+        self._conditions(pack)
+        self._map(pack)
+        self._actions(pack)
+        self._tracks(pack)
+        self._player_board(pack)
         self._abilities(pack)
         self._tiles(pack)
+        self._routes(pack)
+        self._vases(pack)
         self._starts(pack)
         self._decrees(pack)
         self._moves()
 
     # --- parts of the content
+
+    def _causes(self) -> None:
+        """What points are given for."""
+        self.start_cause = self.cause("starting-card")
+        self.action_cause = self.cause("action-spaces")
+        self.track_cause = self.cause("progress-tracks")
+        self.route_cause = self.cause("trade-routes")
+        self.income_cause = self.cause("income-points")
+        self.hand_cause = self.cause("hand-to-palace")
+        self.vase_cause = self.cause("vases")
+        self.farm_cause = self.cause("farms")
+        self.region_cause = self.cause("regions")
+        self.resource_cause = self.cause("resources")
+        self.area_cause = self.cause("cards-in-area")
+        self.palace_cause = self.cause("palace-cards")
+        self.board_cause = self.cause("cities-and-ships")
+        self.promise_cause = self.cause("promised")
+
+    def _supply(self, pack: Pack) -> None:
+        supply, goods = pack.one("supply", "supply"), pack.of("good")
+        self.goods_each = supply.number("goods", 5, 99)
+        self.temporary_each = supply.number("temporary", 1, 99)
+        self.warriors = supply.number("warriors", 4, 99)
+        self.good_ids = tuple([good.id for good in goods])
+        self.saves = tuple([good.number("saves", 0, 99) for good in goods])
+
+    def _conditions(self, pack: Pack) -> None:
+        conditions = pack.of("condition")
+        self.condition_ids = tuple([condition.id for condition in conditions])
+        self.condition_counts = tuple([COUNTS.index(c.word("counts", COUNTS)) for c in conditions])
+        self.condition_needs = tuple([condition.number("need", 1, 99) for condition in conditions])
+
+    def _map(self, pack: Pack) -> None:
+        regions = pack.of("region")
+        self.region_ids = tuple([region.id for region in regions])
+        self.region_good = tuple([GOODS.index(region.word("good", GOODS)) for region in regions])
+        self.region_players = tuple([region.numbers("players") for region in regions])
+        self.region_start = tuple([region.numbers("start") for region in regions])
+        self.borders = [self._borders(regions, players) for players in range(5)]
+
+    def _actions(self, pack: Pack) -> None:
+        """The action board, and the dice that are put there."""
+        self.row_ids = tuple([row.id for row in pack.of("row")])
+        spaces, bonuses, cause = pack.of("space"), pack.of("action_bonus"), self.action_cause
+        self.space_ids = ("",) + tuple([space.id for space in spaces])
+        self.space_row = (0,) + tuple([self.row_ids.index(space.word("row", self.row_ids)) for space in spaces])
+        self.space_points = (0,) + tuple([space.number("points", 0, 30) for space in spaces])
+        self.space_second = (False,) + tuple([bool(space.get("second")) for space in spaces])
+        self.space_gain: tuple[Effects, ...] = ((), *[self._read(space, "gain", cause) for space in spaces])
+        self.row_spaces = [self._row_spaces(spaces, players) for players in range(5)]
+        self.space_place = [self._space_place(players) for players in range(5)]
+        self.action_bonus = tuple([self._read(tile, "gain", cause) for tile in bonuses])
+        self.action_bonus_ids = tuple([tile.id for tile in bonuses])
+        self.dice = [self._dice(pack.of("die"), players) for players in range(5)]
+        self.die_ids = tuple([f"{colour}-{value}" for colour in COLOURS for value in range(1, 7)])
+
+    def _tracks(self, pack: Pack) -> None:
+        self.track_ids = TRACKS
+        self.beyond = tuple([pack.one("track", track).number("beyond") for track in TRACKS])
+        steps = [[pack.one("step", f"{track}-{place}") for place in range(9)] for track in TRACKS]
+        influence, _, population = steps
+        self.track_gain = [[self._read(step, "gain", self.track_cause) for step in track] for track in steps]
+        self.palace_cards = _highest([step.number("income", 0, 9) for step in influence])
+        self.weaponry_income = _highest([step.number("income", 0, 9) for step in population])
+        self.presence_points = _highest([step.number("presence", 0, 9) for step in population])
+        self.dominance_points = _highest([step.number("dominance", 0, 9) for step in population])
+
+    def _player_board(self, pack: Pack) -> None:
+        """Prices and benefits of buildings; lists begin with an entry for none."""
+        cities, towers, ships, farms = pack.of("city"), pack.of("tower"), pack.of("ship"), pack.of("farm")
+        cause = self.action_cause
+        self.city_cost = (0, *[city.number("cost", 0) for city in cities])
+        self.city_points = (0, 0, *[city.number("points") for city in cities])
+        self.tower_cost = (0, *[tower.number("cost", 0) for tower in towers])
+        self.tower_gain: tuple[Effects, ...] = ((), *[self._read(tower, "gain", cause) for tower in towers])
+        self.tower_each = (0, *[tower.number("each") for tower in towers])
+        self.ship_cost = (0, *[ship.number("cost", 0) for ship in ships])
+        self.ship_points = (0, *[ship.number("points") for ship in ships])
+        self.farm_cost = (0, *[farm.number("cost", 0) for farm in farms])
+        self.farm_gain: tuple[Effects, ...] = ((), *[self._read(farm, "gain", cause) for farm in farms])
+        self.farm_points = (0, *[farm.number("points") for farm in farms])
+        self.pieces_each = (len(cities) + 1, len(towers), len(farms), len(ships))  # one City begins on the map
+        income = pack.one("income", "income-row")
+        self.income_coins = income.numbers("coins")
+        self.income_points = income.numbers("points", len(self.income_coins))
+        benefits, numbers = pack.one("collection", "good-benefits"), ("first", "second", "third", "fourth")
+        self.good_gain: tuple[Effects, ...] = ((), *[self._read(benefits, number, cause) for number in numbers])
 
     def _numbers(self, pack: Pack) -> None:
         """Numbers of the rules that stand on no card or board."""
@@ -214,6 +230,8 @@ class MinosBook(Book):
             tuple([i + 1 for i, tile in enumerate(peoples) if tile.number("level", 1, 2) == level])
             for level in range(3)
         ]
+
+    def _routes(self, pack: Pack) -> None:
         routes = pack.of("route")
         self.route_ids = tuple([route.id for route in routes])
         self.route_number = tuple([route.word("number", ("01", "02", "03")) for route in routes])
@@ -223,6 +241,8 @@ class MinosBook(Book):
         self.route_income: list[tuple[Effects, ...]] = [
             ((), *[self._read(route, f"income_{space}", self.route_cause) for space in range(1, 6)]) for route in routes
         ]
+
+    def _vases(self, pack: Pack) -> None:
         vases = [pack.one("vase", f"vase-{goal}") for goal in GOALS]
         self.vase_ids = tuple([vase.id for vase in vases])
         self.vase_need = tuple([vase.number("need", 1) for vase in vases])

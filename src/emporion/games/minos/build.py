@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains, vases
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effects
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -43,20 +44,20 @@ def bar_build(s: Minos, seat: int, free: bool, move: Move) -> str:
 
 def bar_city(s: Minos, seat: int, free: bool, region: int) -> str:
     """A City needs a foundation without a City and a Warrior of one's own."""
-    if s.built[4 * seat + CITY] == s.book.pieces_each[CITY]:
+    if s.built[BUILDING_KINDS * seat + CITY] == s.book.pieces_each[CITY]:
         return "all-cities-built"
     if not s.foundation[region]:
         return "no-foundation"
     if s.city[region] >= 0:
         return "city-there"
-    if not s.warriors[14 * seat + region]:
+    if not s.warriors[REGIONS * seat + region]:
         return "no-warrior"
     return "" if free or affords(s, seat, city_price(s, seat), STONE, 0) else "building-too-dear"
 
 
 def bar_tower(s: Minos, seat: int, free: bool, region: int) -> str:
     """A Tower needs a City of one's own without a Tower."""
-    if s.built[4 * seat + TOWER] == s.book.pieces_each[TOWER]:
+    if s.built[BUILDING_KINDS * seat + TOWER] == s.book.pieces_each[TOWER]:
         return "all-towers-built"
     if s.city[region] != seat:
         return "not-your-city"
@@ -67,11 +68,11 @@ def bar_tower(s: Minos, seat: int, free: bool, region: int) -> str:
 
 def bar_farm(s: Minos, seat: int, free: bool, region: int) -> str:
     """A Farm needs a region without a Farm and one's own Warriors there, enough to pay for it."""
-    if s.built[4 * seat + FARM] == s.book.pieces_each[FARM]:
+    if s.built[BUILDING_KINDS * seat + FARM] == s.book.pieces_each[FARM]:
         return "all-farms-built"
     if s.farm[region] >= 0:
         return "farm-there"
-    here = s.warriors[14 * seat + region]
+    here = s.warriors[REGIONS * seat + region]
     if not here:
         return "no-warrior"
     return "" if free or here >= fewest_returned(s, seat) else "too-few-warriors"
@@ -79,11 +80,11 @@ def bar_farm(s: Minos, seat: int, free: bool, region: int) -> str:
 
 def bar_ship(s: Minos, seat: int, free: bool, route: int) -> str:
     """A new Ship needs a City more than one has Ships, and a route without one's own Ship."""
-    if s.built[4 * seat + SHIP] == s.book.pieces_each[SHIP]:
+    if s.built[BUILDING_KINDS * seat + SHIP] == s.book.pieces_each[SHIP]:
         return "all-ships-built"
-    if s.built[4 * seat + SHIP] >= s.built[4 * seat + CITY]:
+    if s.built[BUILDING_KINDS * seat + SHIP] >= s.built[BUILDING_KINDS * seat + CITY]:
         return "too-few-cities"
-    if s.ships[3 * seat + route]:
+    if s.ships[ROUTES * seat + route]:
         return "ship-there"
     if free or affords(s, seat, ship_price(s, seat), WOOD, space_price(s, seat, route)):
         return ""
@@ -92,36 +93,36 @@ def bar_ship(s: Minos, seat: int, free: bool, route: int) -> str:
 
 def bar_sail(s: Minos, seat: int, free: bool, route: int) -> str:
     """A Ship sails on while there is a next space; the fourth needs a Tower for every Ship that far."""
-    at = s.ships[3 * seat + route]
+    at = s.ships[ROUTES * seat + route]
     if not at:
         return "no-ship-there"
     if at == 5:
         return "route-ended"
     if at == 3:
         far = 1
-        for ship in s.ships[3 * seat : 3 * seat + 3]:
+        for ship in s.ships_of(seat):
             if ship >= 4:
                 far += 1
-        if far > s.built[4 * seat + TOWER]:
+        if far > s.built[BUILDING_KINDS * seat + TOWER]:
             return "too-few-towers"
-    least = space_price(s, seat, route) - s.book.saves[HERBS] * s.temps[6 * seat + HERBS]
+    least = space_price(s, seat, route) - s.book.saves[HERBS] * s.temps[GOOD_KINDS * seat + HERBS]
     return "" if free or s.coins[seat] >= least else "building-too-dear"
 
 
 def build_moves(s: Minos, seat: int, free: bool) -> list[Move]:
     """Every way to spend a Build point now."""
     book, out = s.book, []
-    built = 4 * seat
-    mine = s.warriors[14 * seat : 14 * seat + 14]
+    built = BUILDING_KINDS * seat
+    mine = s.army(seat)
     if s.built[built + CITY] < book.pieces_each[CITY] and (free or affords(s, seat, city_price(s, seat), STONE, 0)):
-        out += [book.city[r] for r in range(14) if mine[r] and s.foundation[r] and s.city[r] < 0]
+        out += [book.city[r] for r in range(REGIONS) if mine[r] and s.foundation[r] and s.city[r] < 0]
     if s.built[built + TOWER] < book.pieces_each[TOWER] and (free or affords(s, seat, tower_price(s, seat), COPPER, 0)):
-        out += [book.tower[r] for r in range(14) if s.city[r] == seat and not s.tower[r]]
+        out += [book.tower[r] for r in range(REGIONS) if s.city[r] == seat and not s.tower[r]]
     if s.built[built + FARM] < book.pieces_each[FARM]:
         least = 1 if free else max(1, fewest_returned(s, seat))
-        out += [book.farm[r] for r in range(14) if mine[r] >= least and s.farm[r] < 0]
-    out += [book.ship[s.routes[r]] for r in range(3) if not bar_ship(s, seat, free, r)]
-    out += [book.sail[s.routes[r]] for r in range(3) if not bar_sail(s, seat, free, r)]
+        out += [book.farm[r] for r in range(REGIONS) if mine[r] >= least and s.farm[r] < 0]
+    out += [book.ship[s.routes[r]] for r in range(ROUTES) if not bar_ship(s, seat, free, r)]
+    out += [book.sail[s.routes[r]] for r in range(ROUTES) if not bar_sail(s, seat, free, r)]
     return out
 
 
@@ -130,27 +131,27 @@ def build_moves(s: Minos, seat: int, free: bool) -> list[Move]:
 
 def city_price(s: Minos, seat: int) -> int:
     """The next City's price less what Stone saves."""
-    return lowered(s, seat, s.book.city_cost[s.built[4 * seat + CITY]], STONE)
+    return lowered(s, seat, s.book.city_cost[s.built[BUILDING_KINDS * seat + CITY]], STONE)
 
 
 def tower_price(s: Minos, seat: int) -> int:
     """The next Tower's price less what Copper saves."""
-    return lowered(s, seat, s.book.tower_cost[s.built[4 * seat + TOWER] + 1], COPPER)
+    return lowered(s, seat, s.book.tower_cost[s.built[BUILDING_KINDS * seat + TOWER] + 1], COPPER)
 
 
 def ship_price(s: Minos, seat: int) -> int:
     """The next Ship's price less what Wood saves."""
-    return lowered(s, seat, s.book.ship_cost[s.built[4 * seat + SHIP] + 1], WOOD)
+    return lowered(s, seat, s.book.ship_cost[s.built[BUILDING_KINDS * seat + SHIP] + 1], WOOD)
 
 
 def space_price(s: Minos, seat: int, route: int) -> int:
     """The price of a Ship's next space on a route less what Herbs save."""
-    return lowered(s, seat, s.book.route_cost[s.routes[route]][s.ships[3 * seat + route] + 1], HERBS)
+    return lowered(s, seat, s.book.route_cost[s.routes[route]][s.ships[ROUTES * seat + route] + 1], HERBS)
 
 
 def lowered(s: Minos, seat: int, price: int, good: int) -> int:
     """A price less what the Goods in the area save, never below nothing."""
-    price -= s.book.saves[good] * s.goods[6 * seat + good]
+    price -= s.book.saves[good] * s.goods[GOOD_KINDS * seat + good]
     return price if price > 0 else 0
 
 
@@ -161,15 +162,15 @@ def coin_off(s: Minos, seat: int) -> int:
 
 def affords(s: Minos, seat: int, price: int, good: int, space: int) -> bool:
     """Whether coins and Temporary Goods can pay a building's price and, for a Ship, that of its first space."""
-    price = max(0, price - s.book.saves[good] * s.temps[6 * seat + good])
-    space = max(0, space - s.book.saves[HERBS] * s.temps[6 * seat + HERBS])
+    price = max(0, price - s.book.saves[good] * s.temps[GOOD_KINDS * seat + good])
+    space = max(0, space - s.book.saves[HERBS] * s.temps[GOOD_KINDS * seat + HERBS])
     return s.coins[seat] >= price + space - coin_off(s, seat)
 
 
 def fewest_returned(s: Minos, seat: int) -> int:
     """The fewest Warriors the next Farm sends home."""
-    saved = s.book.saves[GRAIN] * (s.goods[6 * seat + GRAIN] + s.temps[6 * seat + GRAIN])
-    return max(0, s.book.farm_cost[s.built[4 * seat + FARM] + 1] - saved)
+    saved = s.book.saves[GRAIN] * (s.goods[GOOD_KINDS * seat + GRAIN] + s.temps[GOOD_KINDS * seat + GRAIN])
+    return max(0, s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1] - saved)
 
 
 # --- building
@@ -225,14 +226,14 @@ class PayBuilding(Step["Minos"]):
         left = self.price if move.at == self.good else self.space
         if not left or not self.total():
             return "nothing-to-save"
-        return "" if s.temps[6 * seat + move.at] else "no-temporary"
+        return "" if s.temps[GOOD_KINDS * seat + move.at] else "no-temporary"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         out: list[Move] = []
         if self.total():
-            if self.price and s.temps[6 * seat + self.good]:
+            if self.price and s.temps[GOOD_KINDS * seat + self.good]:
                 out.append(s.book.spend[self.good])
-            if self.space and s.temps[6 * seat + HERBS]:
+            if self.space and s.temps[GOOD_KINDS * seat + HERBS]:
                 out.append(s.book.spend[HERBS])
         if s.coins[seat] >= self.total():
             out.append(s.book.pay)
@@ -262,8 +263,8 @@ class SendHome(Step["Minos"]):
 
     def bounds(self, s: Minos, seat: int) -> tuple[int, int]:
         """The fewest and the most Warriors that may be returned."""
-        full = s.book.farm_cost[s.built[4 * seat + FARM] + 1]
-        return fewest_returned(s, seat), min(full, s.warriors[14 * seat + self.region])
+        full = s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1]
+        return fewest_returned(s, seat), min(full, s.warriors[REGIONS * seat + self.region])
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
         low, high = self.bounds(s, seat)
@@ -283,13 +284,13 @@ class SendHome(Step["Minos"]):
 
     def send(self, s: Minos, seat: int, n: int) -> None:
         """Those Warriors go to the Reserves; what Goods do not save, Temporary Grain does."""
-        full = s.book.farm_cost[s.built[4 * seat + FARM] + 1]
+        full = s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1]
         saves = s.book.saves[GRAIN]
         if saves:
-            unpaid = max(0, full - n - saves * s.goods[6 * seat + GRAIN])
+            unpaid = max(0, full - n - saves * s.goods[GOOD_KINDS * seat + GRAIN])
             gains.spend_temporary(s, seat, GRAIN, (unpaid + saves - 1) // saves)
         if n:
-            s.warriors[14 * seat + self.region] -= n
+            s.warriors[REGIONS * seat + self.region] -= n
             s.reserve[seat] += n
             note(s, seat, "sent-home", s.book.region_ids[self.region], n)
 
@@ -307,12 +308,12 @@ class Raise(Step["Minos"]):
         if self.kind == 4:
             sail(s, seat, self.at)
             return
-        s.built = add(s.built, 4 * seat + self.kind, 1)
+        s.built = add(s.built, BUILDING_KINDS * seat + self.kind, 1)
         gain: tuple[Step[Minos], ...] = ()
         if s.ability[seat] == BUILDERS:
             gain = s.book.ability_gain[BUILDERS][s.level[seat]]
         if self.kind == SHIP:
-            s.ships = put(s.ships, 3 * seat + self.at, 1)
+            s.ships = put(s.ships, ROUTES * seat + self.at, 1)
             note(s, seat, "launched", s.book.route_ids[s.routes[self.at]])
         else:
             gain = self.settle(s, seat) + gain
@@ -328,9 +329,9 @@ class Raise(Step["Minos"]):
             return s.book.foundation_gain[s.foundation[self.at]]
         if self.kind == TOWER:
             s.tower = put(s.tower, self.at, 1)
-            return s.book.tower_gain[s.built[4 * seat + TOWER]]
+            return s.book.tower_gain[s.built[BUILDING_KINDS * seat + TOWER]]
         s.farm = put(s.farm, self.at, seat)
-        return s.book.farm_gain[s.built[4 * seat + FARM]]
+        return s.book.farm_gain[s.built[BUILDING_KINDS * seat + FARM]]
 
     def check(self, s: Minos, seat: int) -> None:
         """The Vases this piece can meet."""
@@ -345,8 +346,8 @@ class Raise(Step["Minos"]):
 
 def sail(s: Minos, seat: int, route: int) -> None:
     """A Ship goes on one space: a blue tile at the second, a red one at the fourth, points at the fifth."""
-    s.ships = add(s.ships, 3 * seat + route, 1)
-    at = s.ships[3 * seat + route]
+    s.ships = add(s.ships, ROUTES * seat + route, 1)
+    at = s.ships[ROUTES * seat + route]
     note(s, seat, "sailed", s.book.route_ids[s.routes[route]], at)
     if at == 2 or at == 4:
         push(s, seat, TradeBonus(route, at == 4))
@@ -365,8 +366,12 @@ class TradeBonus(Step["Minos"]):
         self.route: Final = route
         self.red: Final = red
 
+    def pile(self) -> int:
+        """Where they lie in `bonus`."""
+        return ROUTES + self.route if self.red else self.route
+
     def tiles(self, s: Minos) -> tuple[int, ...]:
-        return s.bonus[self.route + 3 if self.red else self.route]
+        return s.bonus[self.pile()]
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.tiles(s)) > 1 else ()
@@ -385,7 +390,7 @@ class TradeBonus(Step["Minos"]):
         self.keep(s, seat, move.at)
 
     def keep(self, s: Minos, seat: int, tile: int) -> None:
-        place = self.route + 3 if self.red else self.route
+        place = self.pile()
         s.bonus = put(s.bonus, place, without(s.bonus[place], tile))
         s.tiles = put(s.tiles, seat, insert(s.tiles[seat], tile))
         note(s, seat, "picked", s.book.tile_ids[tile])

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from emporion.games.minos.layout import BUILDING_KINDS, REGIONS, TRACK_KINDS
+
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
@@ -27,7 +29,7 @@ def holds(s: Minos, seat: int, condition: int) -> bool:
 def counted(s: Minos, seat: int, count: int) -> int:
     """How many of what is counted a seat has now."""
     if count <= FARM:
-        return s.built[4 * seat + count]
+        return s.built[BUILDING_KINDS * seat + count]
     if count == 3:
         return len(s.beaten[seat])
     if count == 4:
@@ -39,23 +41,23 @@ def counted(s: Minos, seat: int, count: int) -> int:
     if count == 7:
         return on_map(s, seat)
     if count == 8:
-        return min(s.track[3 * seat : 3 * seat + 3])
+        return min(s.tracks_of(seat))
     if count == 9:
-        return sum(s.ships[3 * seat : 3 * seat + 3])
+        return sum(s.ships_of(seat))
     if count <= 12:
-        return s.track[3 * seat + count - 10]
-    return max(s.ships[3 * seat : 3 * seat + 3])
+        return s.track[TRACK_KINDS * seat + count - 10]
+    return max(s.ships_of(seat))
 
 
 def on_map(s: Minos, seat: int) -> int:
     """A seat's Warriors on the map."""
-    return sum(s.warriors[14 * seat : 14 * seat + 14])
+    return sum(s.army(seat))
 
 
 def presence(s: Minos, seat: int) -> int:
     """The regions where a seat has a Warrior, dominated or not."""
     regions = 0
-    for here in s.warriors[14 * seat : 14 * seat + 14]:
+    for here in s.army(seat):
         if here:
             regions += 1
     return regions
@@ -66,7 +68,7 @@ def dominant(s: Minos, region: int) -> int:
     most = best = 0
     holder = -1
     for seat in range(s.players):
-        here = s.warriors[14 * seat + region]
+        here = s.warriors[REGIONS * seat + region]
         if here > most:
             most, best, holder = here, 1, seat
         elif here == most:
@@ -77,7 +79,7 @@ def dominant(s: Minos, region: int) -> int:
 def dominance(s: Minos, seat: int) -> int:
     """The regions a seat dominates."""
     regions = 0
-    for region in range(14):
-        if s.warriors[14 * seat + region] and dominant(s, region) == seat:
+    for region in range(REGIONS):
+        if s.warriors[REGIONS * seat + region] and dominant(s, region) == seat:
             regions += 1
     return regions

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.effect import Effects
+from emporion.games.minos.layout import GOOD_KINDS
 from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -29,7 +30,7 @@ def price(s: Minos, seat: int, card: int) -> int:
 def unmatched(s: Minos, seat: int, card: int) -> tuple[int, ...]:
     """The printed Goods a seat has no Good for; one printed twice needs two."""
     lacking: list[int] = []
-    goods = 6 * seat
+    goods = GOOD_KINDS * seat
     ranks = s.book.printed_rank[card]
     for i, good in enumerate(s.book.printed[card]):
         if s.goods[goods + good] < ranks[i]:
@@ -43,7 +44,7 @@ def least(s: Minos, seat: int, card: int) -> int:
     if not cost:
         return 0
     left = unmatched(s, seat, card)
-    temps = 6 * seat
+    temps = GOOD_KINDS * seat
     for i, good in enumerate(left):
         if s.temps[temps + good] > left[:i].count(good):
             cost -= s.book.matched
@@ -103,12 +104,12 @@ class PayCard(Step["Minos"]):
             return "" if s.coins[seat] >= self.price + self.fee else "too-few-coins"
         if move.at not in self.lacking:
             return "good-not-printed"
-        if not s.temps[6 * seat + move.at]:
+        if not s.temps[GOOD_KINDS * seat + move.at]:
             return "no-temporary"
         return "" if self.price else "nothing-to-save"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        out = [s.book.spend[good] for good in range(6) if not self.bar(s, seat, who, s.book.spend[good])]
+        out = [s.book.spend[good] for good in range(GOOD_KINDS) if not self.bar(s, seat, who, s.book.spend[good])]
         if s.coins[seat] >= self.price + self.fee:
             out.append(s.book.pay)
         return tuple(out)

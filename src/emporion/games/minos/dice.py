@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
+from emporion.games.minos.layout import FACES, ROWS, TRACK_KINDS, colour_of, contained, die_of, value_of
 from emporion.games.minos.together import Together
 from emporion.games.minos.tuples import put, without
 from emporion.games.minos.turn import Retrieve
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
     from emporion.kernel.state import Table
 
-DICE: Final = 4  # a player drafts in a round
+DRAFTED: Final = 4  # dice of a player in a round
 GRAY: Final = 3
 SEERS: Final = 3  # the Special Ability that makes groups cheaper
 TRACK_OF: Final[Table] = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
@@ -32,9 +33,9 @@ class Roll(Step["Minos"]):
         while max([values.count(value) for value in range(1, 7)]) >= s.book.reroll:
             note(s, seat, "rolled-again")
             values = roll(s, len(colours), 6)
-        s.pool = tuple(sorted([6 * colour + value - 1 for colour, value in zip(colours, values, strict=True)]))
+        s.pool = tuple(sorted([FACES * colour + value - 1 for colour, value in zip(colours, values, strict=True)]))
         note(s, seat, "rolled", " ".join([s.book.die_ids[die] for die in s.pool]))
-        push(s, seat, Draft(DICE * s.players))
+        push(s, seat, Draft(DRAFTED * s.players))
 
 
 class Draft(Step["Minos"]):
@@ -84,14 +85,14 @@ class PlaceDie(Step["Minos"]):
         return "" if len(s.rows[move.at]) < s.players else "row-full"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.row[row] for row in range(5) if len(s.rows[row]) < s.players])
+        return tuple([s.book.row[row] for row in range(ROWS) if len(s.rows[row]) < s.players])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         row = s.rows[move.at]
         at = len(row)
-        while at and (row[at - 1] - 1) % 6 > self.die % 6:
+        while at and value_of(die_of(row[at - 1])) > value_of(self.die):
             at -= 1
-        s.rows = put(s.rows, move.at, row[:at] + (1 + 24 * seat + self.die,) + row[at:])
+        s.rows = put(s.rows, move.at, row[:at] + (contained(seat, self.die),) + row[at:])
         note(s, seat, "drafted", s.book.die_ids[self.die] + " " + move.on)
 
 
@@ -100,7 +101,7 @@ class Progress(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         order = round_from(s.first, s.players)
-        push(s, s.first, Retrieve(DICE * s.players))
+        push(s, s.first, Retrieve(DRAFTED * s.players))
         push(s, s.first, Together(Each(order, Groups())))
 
 
@@ -143,7 +144,7 @@ class Steps(Step["Minos"]):
 
     def tracks(self) -> list[int]:
         steps = (self.influence, self.culture, self.population)
-        return [track for track in range(3) if steps[track]]
+        return [track for track in range(TRACK_KINDS) if steps[track]]
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.tracks()) > 1 else ()
@@ -168,8 +169,7 @@ class Steps(Step["Minos"]):
 
 def results(s: Minos, seat: int) -> list[tuple[int, int, int]]:
     """The steps (Influence, Culture, Population) a seat's dice can win, without those contained in larger ones."""
-    dice = [(holder - 1) % 24 for row in s.rows for holder in row if holder and (holder - 1) // 24 == seat]
-    return best_groups(tuple(sorted(dice)), group_need(s, seat))
+    return best_groups(tuple(sorted(s.dice_of(seat))), group_need(s, seat))
 
 
 def group_need(s: Minos, seat: int) -> int:
@@ -182,15 +182,15 @@ def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:
     plain: list[list[int]] = [[], [], []]
     grays: list[int] = []
     for die in dice:
-        if die // 6 == GRAY:
-            grays.append(die % 6 + 1)
+        if colour_of(die) == GRAY:
+            grays.append(value_of(die))
         else:
-            plain[TRACK_OF[die // 6]].append(die % 6 + 1)
+            plain[TRACK_OF[colour_of(die)]].append(value_of(die))
     if not grays:
         steps = (groups(plain[0], grays, need), groups(plain[1], grays, need), groups(plain[2], grays, need))
         return [steps] if sum(steps) else []
     found: list[tuple[int, int, int]] = []
-    for way in range(3 ** len(grays)):
+    for way in range(TRACK_KINDS ** len(grays)):
         helped: list[list[int]] = [[], [], []]
         for gray in grays:
             helped[way % 3].append(gray)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
-from emporion.games.minos.conditions import COUNTS, TRACKS, counted, holds
+from emporion.games.minos.conditions import COUNTS, SHIP, TRACKS, counted, holds
 from emporion.games.minos.effect import Effect, Effects
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, ROUTES, TRACK_KINDS
 from emporion.games.minos.tuples import add
 from emporion.kernel.flow import OneOf, note, push
 from emporion.kernel.move import Move
@@ -275,7 +276,7 @@ class Temporary(Effect):
         return "" if s.spare[move.at] else "supply-empty"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.temporary[good] for good in range(6) if s.spare[good]])
+        return tuple([s.book.temporary[good] for good in range(GOOD_KINDS) if s.spare[good]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         gains.temporary(s, seat, move.at)
@@ -305,7 +306,7 @@ class ChosenGood(Effect):
         return "" if s.stacks[move.at] else "stack-empty"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([s.book.good[good] for good in range(6) if s.stacks[good]])
+        return tuple([s.book.good[good] for good in range(GOOD_KINDS) if s.stacks[good]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.n > 1:
@@ -346,8 +347,8 @@ class AdvanceAny(Effect):
         self.lowest: Final = lowest
 
     def choices(self, s: Minos, seat: int) -> list[int]:
-        steps = s.track[3 * seat : 3 * seat + 3]
-        return [track for track in range(3) if not self.lowest or steps[track] == min(steps)]
+        steps = s.tracks_of(seat)
+        return [track for track in range(TRACK_KINDS) if not self.lowest or steps[track] == min(steps)]
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.choices(s, seat)) > 1 else ()
@@ -383,23 +384,23 @@ class RouteIncome(Effect):
         self.n: Final = n
 
     def can(self, s: Minos, seat: int) -> bool:
-        return s.built[4 * seat + 3] > 0
+        return s.built[BUILDING_KINDS * seat + SHIP] > 0
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.built[4 * seat + 3] > 1 else ()
+        return (seat,) if s.built[BUILDING_KINDS * seat + SHIP] > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         route = s.route_at(move.at)
         if route < 0:
             return "route-not-in-play"
-        return "" if s.ships[3 * seat + route] else "no-ship-there"
+        return "" if s.ships[ROUTES * seat + route] else "no-ship-there"
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         self.earn(s, seat, s.route_at(move.at))
 
     def run(self, s: Minos, seat: int) -> None:
-        for route in range(3):
-            if s.ships[3 * seat + route]:
+        for route in range(ROUTES):
+            if s.ships[ROUTES * seat + route]:
                 self.earn(s, seat, route)
 
     def earn(self, s: Minos, seat: int, route: int) -> None:

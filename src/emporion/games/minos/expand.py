@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import vases
 from emporion.games.minos.effect import Effect
+from emporion.games.minos.layout import REGIONS
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -25,27 +26,27 @@ def bar_place(s: Minos, seat: int, region: int) -> str:
 def place(s: Minos, seat: int, region: int) -> None:
     """A Warrior goes from the Reserves onto the map."""
     s.reserve[seat] -= 1
-    s.warriors[14 * seat + region] += 1
+    s.warriors[REGIONS * seat + region] += 1
     note(s, seat, "placed", s.book.region_ids[region], 1)
     vases.check_map(s)
 
 
 def bar_march(s: Minos, seat: int, region: int) -> str:
     """What forbids a Warrior to leave a region."""
-    return "" if s.warriors[14 * seat + region] else "no-warrior"
+    return "" if s.warriors[REGIONS * seat + region] else "no-warrior"
 
 
 def place_moves(s: Minos, seat: int) -> list[Move]:
     """Where a Warrior can be placed."""
     if not s.reserve[seat]:
         return []
-    return [s.book.place[region] for region in range(14) if s.city[region] == seat]
+    return [s.book.place[region] for region in range(REGIONS) if s.city[region] == seat]
 
 
 def march_moves(s: Minos, seat: int) -> list[Move]:
     """From where a Warrior can move."""
-    first = 14 * seat
-    return [s.book.march[region] for region in range(14) if s.warriors[first + region]]
+    army = s.army(seat)
+    return [s.book.march[region] for region in range(REGIONS) if army[region]]
 
 
 class To(Step["Minos"]):
@@ -67,8 +68,8 @@ class To(Step["Minos"]):
         return s.book.to_moves[s.players][self.region]
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        s.warriors[14 * seat + self.region] -= 1
-        s.warriors[14 * seat + move.at] += 1
+        s.warriors[REGIONS * seat + self.region] -= 1
+        s.warriors[REGIONS * seat + move.at] += 1
         note(s, seat, "moved", s.book.region_ids[self.region] + " " + move.on, 1)
         vases.check_map(s)
 
@@ -115,7 +116,7 @@ class March(Effect):
         self.n: Final = n
 
     def can(self, s: Minos, seat: int) -> bool:
-        return sum(s.warriors[14 * seat : 14 * seat + 14]) > 0
+        return sum(s.army(seat)) > 0
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains, vases
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.expand import To
+from emporion.games.minos.layout import GOOD_KINDS, REGIONS
 from emporion.games.minos.tuples import add, put, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -16,6 +17,12 @@ if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
 EXTRAS: Final = ("travel", "fetch", "use", "sell", "exchange", "battle")
+TRAVEL: Final = 1 << 0  # the bit of each in what a turn has used
+FETCH: Final = 1 << 1
+USE: Final = 1 << 2
+SELL: Final = 1 << 3
+EXCHANGE: Final = 1 << 4
+BATTLE: Final = 1 << 5
 CHANGERS: Final = 4  # the Special Ability that exchanges coins and weaponry
 
 
@@ -23,7 +30,7 @@ def bar_extra(s: Minos, seat: int, move: Move) -> str:
     """The rule that forbids an extra action."""
     verb, at = move.verb, move.at
     if verb == "travel":
-        if not s.warriors[14 * seat + at]:
+        if not s.warriors[REGIONS * seat + at]:
             return "no-warrior"
         return "" if s.coins[seat] >= s.book.travel_coins else "too-few-coins"
     if verb == "fetch":
@@ -33,7 +40,7 @@ def bar_extra(s: Minos, seat: int, move: Move) -> str:
     if verb == "sell":
         return "" if s.holds_card(seat, at) else "not-in-hand"
     if verb == "exchange":
-        if s.temps[6 * seat + at] < s.book.exchanged:
+        if s.temps[GOOD_KINDS * seat + at] < s.book.exchanged:
             return "too-few-temporary"
         return "" if s.stacks[at] else "stack-empty"
     return bar_battle(s, seat, at)
@@ -45,15 +52,15 @@ def bar_fetch(s: Minos, seat: int, good: int) -> str:
         return "too-few-coins"
     if not s.spare[good]:
         return "supply-empty"
-    for region in range(14):
-        if s.warriors[14 * seat + region] and s.book.region_good[region] == good:
+    for region in range(REGIONS):
+        if s.warriors[REGIONS * seat + region] and s.book.region_good[region] == good:
             return ""
     return "no-warrior-for-good"
 
 
 def top(s: Minos, region: int) -> int:
     """The visible Sea Peoples tile of a region, 0 when none is left."""
-    return s.sea[region] or s.sea[14 + region]
+    return s.sea[region] or s.sea[REGIONS + region]
 
 
 def bar_battle(s: Minos, seat: int, region: int) -> str:
@@ -61,7 +68,7 @@ def bar_battle(s: Minos, seat: int, region: int) -> str:
     tile = top(s, region)
     if not tile:
         return "no-sea-people"
-    if not s.warriors[14 * seat + region]:
+    if not s.warriors[REGIONS * seat + region]:
         return "no-warrior"
     return "" if s.weaponry[seat] >= s.book.sea_cost[tile] else "too-little-weaponry"
 
@@ -69,26 +76,26 @@ def bar_battle(s: Minos, seat: int, region: int) -> str:
 def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
     """The extra actions still open, in the order of the verbs."""
     book = s.book
-    travels = not used & 1 and s.coins[seat] >= book.travel_coins
+    travels = not used & TRAVEL and s.coins[seat] >= book.travel_coins
     out: list[Move] = []
     battles: list[Move] = []
     goods = 0  # of the regions with one's own Warriors, a bit each
-    for region in range(14):
-        if s.warriors[14 * seat + region]:
+    for region in range(REGIONS):
+        if s.warriors[REGIONS * seat + region]:
             goods |= 1 << book.region_good[region]
             if travels:
                 out.append(book.travel[region])
-            if not used & 32 and not bar_battle(s, seat, region):
+            if not used & BATTLE and not bar_battle(s, seat, region):
                 battles.append(book.battle[region])
-    if not used & 2 and s.coins[seat] >= book.fetch_coins:
-        out += [book.fetch[good] for good in range(6) if goods >> good & 1 and s.spare[good]]
-    if not used & 4:
+    if not used & FETCH and s.coins[seat] >= book.fetch_coins:
+        out += [book.fetch[good] for good in range(GOOD_KINDS) if goods >> good & 1 and s.spare[good]]
+    if not used & USE:
         out += [book.use[tile] for tile in s.tiles[seat]]
-    if not used & 8:
+    if not used & SELL:
         out += [book.sell[card] for card in s.cards(seat)]
-    if not used & 16:
-        temps, least = 6 * seat, book.exchanged
-        out += [book.exchange[good] for good in range(6) if s.temps[temps + good] >= least and s.stacks[good]]
+    if not used & EXCHANGE:
+        temps, least = GOOD_KINDS * seat, book.exchanged
+        out += [book.exchange[good] for good in range(GOOD_KINDS) if s.temps[temps + good] >= least and s.stacks[good]]
     return out + battles
 
 
@@ -120,9 +127,9 @@ def battle(s: Minos, seat: int, region: int) -> None:
     """Weaponry is spent, a Warrior goes home, the tile is won and brings its benefit."""
     tile = top(s, region)
     gains.weaponry(s, seat, -s.book.sea_cost[tile])
-    s.warriors[14 * seat + region] -= 1
+    s.warriors[REGIONS * seat + region] -= 1
     s.reserve[seat] += 1
-    s.sea = put(s.sea, region if s.sea[region] else 14 + region, 0)
+    s.sea = put(s.sea, region if s.sea[region] else REGIONS + region, 0)
     s.beaten = put(s.beaten, seat, s.beaten[seat] + (tile,))
     note(s, seat, "beat", s.book.sea_ids[tile] + " " + s.book.region_ids[region])
     push(s, seat, Effects(s.book.sea_gain[tile]))

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.minos import memory, vases
 from emporion.games.minos.effect import Effects
+from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TRACK_KINDS
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import note, push, score, seal
@@ -110,7 +111,7 @@ def discard(s: Minos, seat: int, card: int) -> None:
 def temporary(s: Minos, seat: int, good: int) -> None:
     """A Temporary Good from the supply."""
     s.spare[good] -= 1
-    s.temps[6 * seat + good] += 1
+    s.temps[GOOD_KINDS * seat + good] += 1
     note(s, seat, "temporary", s.book.good_ids[good], 1)
 
 
@@ -118,14 +119,14 @@ def spend_temporary(s: Minos, seat: int, good: int, n: int) -> None:
     """Temporary Goods that lowered a price go back."""
     if n:
         s.spare[good] += n
-        s.temps[6 * seat + good] -= n
+        s.temps[GOOD_KINDS * seat + good] -= n
         note(s, seat, "spent-temporary", s.book.good_ids[good], n)
 
 
 def good(s: Minos, seat: int, kind: int) -> None:
     """A Good enters the area, and brings what the first, second, third or fourth of its type brings."""
-    s.goods[6 * seat + kind] += 1
-    number = s.goods[6 * seat + kind]
+    s.goods[GOOD_KINDS * seat + kind] += 1
+    number = s.goods[GOOD_KINDS * seat + kind]
     note(s, seat, "good", s.book.good_ids[kind], number)
     if number <= 4:
         push(s, seat, Effects(s.book.good_gain[number]))
@@ -146,7 +147,7 @@ def random_good(s: Minos, seat: int, n: int) -> None:
 
 def advance(s: Minos, seat: int, track: int) -> None:
     """One step on a Progress track, or points for a step past its top."""
-    at = 3 * seat + track
+    at = TRACK_KINDS * seat + track
     if s.track[at] == 8:
         points(s, seat, s.book.beyond[track], s.book.track_cause)
         return
@@ -161,6 +162,6 @@ def advance(s: Minos, seat: int, track: int) -> None:
 
 def route(s: Minos, seat: int, number: int) -> None:
     """The income of the space where a Ship stands."""
-    gain = s.book.route_income[s.routes[number]][s.ships[3 * seat + number]]
+    gain = s.book.route_income[s.routes[number]][s.ships[ROUTES * seat + number]]
     if gain:
         push(s, seat, Effects(gain))

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos import memory
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS
 from emporion.games.minos.tuples import put
 from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
+
+
+GOOD_PIECE: Final = 200  # where the numbers of each kind of piece begin; Decrees have their own
+TEMPORARY_PIECE: Final = 300
+WARRIOR_PIECE: Final = 400
+BUILDING_PIECE: Final = 450
+TILE_PIECE: Final = 500
+SEA_PIECE: Final = 530
 
 
 def backs(s: Minos, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -46,8 +55,8 @@ def fill(s: Minos, rng: Random) -> None:
             s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool))
         s.deck[age] = tuple(pool)
     goods: list[int] = []
-    for good in range(6):
-        had = s.stacks[good] + sum([s.goods[6 * seat + good] for seat in range(s.players)])
+    for good in range(GOOD_KINDS):
+        had = s.stacks[good] + sum([s.goods[GOOD_KINDS * seat + good] for seat in range(s.players)])
         goods += [good + 1] * (s.book.goods_each - had)
     s.pile = tuple(lots.mixed(goods))
 
@@ -80,8 +89,8 @@ def dealt(cards: tuple[int, ...], back: int, pool: list[int], spared: int = 0) -
 
 def standing(s: Minos, seat: int) -> tuple[int, int, int, int]:
     """A seat's Cities, Towers and Farms on the map and its Ships at sea."""
-    towers = [region for region in range(14) if s.tower[region] and s.city[region] == seat]
-    ships = [space for space in s.ships[3 * seat : 3 * seat + 3] if space]
+    towers = [region for region in range(REGIONS) if s.tower[region] and s.city[region] == seat]
+    ships = [space for space in s.ships_of(seat) if space]
     return s.city.count(seat), len(towers), s.farm.count(seat), len(ships)
 
 
@@ -90,17 +99,21 @@ def pieces(s: Minos) -> tuple[int, ...]:
     found: list[int] = []
     for cards in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, *s.deck, s.offer]:
         found += cards
-    found += [200 + good - 1 for good in s.pile]
-    for good in range(6):
+    found += [GOOD_PIECE + good - 1 for good in s.pile]
+    for good in range(GOOD_KINDS):
         for seat in range(s.players):
-            found += [200 + good] * s.goods[6 * seat + good] + [300 + good] * s.temps[6 * seat + good]
-        found += [200 + good] * s.stacks[good] + [300 + good] * s.spare[good]
+            found += [GOOD_PIECE + good] * s.goods[GOOD_KINDS * seat + good] + [TEMPORARY_PIECE + good] * s.temps[
+                GOOD_KINDS * seat + good
+            ]
+        found += [GOOD_PIECE + good] * s.stacks[good] + [TEMPORARY_PIECE + good] * s.spare[good]
     for seat in range(s.players):
-        found += [400 + seat] * (sum(s.warriors[14 * seat : 14 * seat + 14]) + s.reserve[seat] + s.supply[seat])
+        found += [WARRIOR_PIECE + seat] * (sum(s.army(seat)) + s.reserve[seat] + s.supply[seat])
         for kind, stand in enumerate(standing(s, seat)):
-            found += [450 + 4 * seat + kind] * (stand + s.book.pieces_each[kind] - s.built[4 * seat + kind])
+            found += [BUILDING_PIECE + BUILDING_KINDS * seat + kind] * (
+                stand + s.book.pieces_each[kind] - s.built[BUILDING_KINDS * seat + kind]
+            )
     for tiles in [*s.bonus, *s.tiles, s.boxed]:
-        found += [500 + tile for tile in tiles]
+        found += [TILE_PIECE + tile for tile in tiles]
     for tiles in [*s.beaten, s.sea]:
-        found += [530 + tile for tile in tiles if tile]
+        found += [SEA_PIECE + tile for tile in tiles if tile]
     return tuple(sorted(found))

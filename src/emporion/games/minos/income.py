@@ -9,6 +9,7 @@ from emporion.games.minos.dice import Progress, Roll
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.effects import Gain
 from emporion.games.minos.extra import CHANGERS
+from emporion.games.minos.layout import INFLUENCE, POPULATION, ROUTES, ROWS, TRACK_KINDS
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.scoring import FinalScoring, Raids, Scoring
@@ -62,8 +63,8 @@ class Ships(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         earned: list[Step[Minos]] = []
-        for route in range(3):
-            earned += s.book.route_income[s.routes[route]][s.ships[3 * seat + route]]
+        for route in range(ROUTES):
+            earned += s.book.route_income[s.routes[route]][s.ships[ROUTES * seat + route]]
         if all([isinstance(step, Gain) for step in earned]):
             then(s, seat, earned)  # nothing among them asks: their order cannot matter
         else:
@@ -74,7 +75,7 @@ class PalaceIncome(Step["Minos"]):
     """Cards into the Palace, as many as the marker on the Influence track allows when they are placed."""
 
     def run(self, s: Minos, seat: int) -> None:
-        push(s, seat, Palace(s.book.palace_cards[s.track[3 * seat]], False))
+        push(s, seat, Palace(s.book.palace_cards[s.track[TRACK_KINDS * seat + INFLUENCE]], False))
 
 
 class Armoury(Step["Minos"]):
@@ -87,7 +88,7 @@ class Armoury(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         if not self.ability:
-            gains.weaponry(s, seat, s.book.weaponry_income[s.track[3 * seat + 2]])
+            gains.weaponry(s, seat, s.book.weaponry_income[s.track[TRACK_KINDS * seat + POPULATION]])
         elif s.ability[seat] == CHANGERS:
             gains.weaponry(s, seat, s.book.exchange_income[s.level[seat]])
 
@@ -97,7 +98,7 @@ class RoundEnd(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         s.pool = ()
-        s.rows = ((), (), (), (), ())
+        s.rows = ((),) * ROWS
         if s.round == ROUNDS:
             then(s, s.first, [Scoring(), Raids(), FinalScoring()])
             return

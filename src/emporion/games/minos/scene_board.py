@@ -6,6 +6,7 @@ from typing import Final
 
 from emporion.games.minos.book import COLOURS, GOODS
 from emporion.games.minos.dice import PlaceDie
+from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TRACK_KINDS, colour_of, die_of, owner_of, value_of
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
 from emporion.games.minos.scene_words import route_space_words, route_words, saving_words, space_words, track_words
 from emporion.games.minos.state import Minos
@@ -43,13 +44,13 @@ def space_nodes(s: Minos, space: int, row: int, place: int, x: int, y: int) -> l
     if gain:
         nodes.append(Node(f"gain-{id}", "actions", x + 2, y + 25, 34, 18, "none full still", icon=signs(gain), layer=2))
     if holder:
-        seat, die = (holder - 1) // 24, (holder - 1) % 24
+        seat, die = owner_of(holder), die_of(holder)
         nodes.append(Node(f"frame-{id}", "actions", x + 34, y + 4, 38, 38, f"card p{seat} still", layer=3))
-        look = f"box {TONES[die // 6]} through quiet"
+        look = f"box {TONES[colour_of(die)]} through quiet"
         nodes.append(Node(f"whose-{id}", "actions", x + 59, y + 30, 14, 14, owned(seat) + " still", layer=5))
         nodes.append(
             Node(f"die-{id}", "actions", x + 37, y + 7, 32, 32, look, "", f"A die of {{p{seat}}}.",
-                 f"die-{die % 6 + 1}", 4, origin="held-die")
+                 f"die-{value_of(die)}", 4, origin="held-die")
         )  # fmt: skip
     return nodes
 
@@ -60,20 +61,20 @@ def dice(s: Minos) -> tuple[Area, list[Node]]:
     kinds = list(dict.fromkeys(s.pool))
     for place, die in enumerate(kinds):
         count = s.pool.count(die)
-        colour, value = COLOURS[die // 6], die % 6 + 1
+        colour, value = COLOURS[colour_of(die)], value_of(die)
         many = f", {count} of them" if count > 1 else ""
         text = f"×{count}" if count > 1 else ""
         at = (48 * (place % 8) + 4, 48 * (place // 8) + 2, 44, 44)
         title = f"In the pool: {colour} {value}{many}."
-        look = f"card {TONES[die // 6]} badge"
+        look = f"card {TONES[colour_of(die)]} badge"
         nodes.append(Node(s.book.die_ids[die], "dice", *at, look, text, title, f"die-{value}", 1))
     step = s.stack[-1][1] if s.stack else None
     if isinstance(step, PlaceDie):
-        colour, value = COLOURS[step.die // 6], step.die % 6 + 1
+        colour, value = COLOURS[colour_of(step.die)], value_of(step.die)
         at = (48 * (len(kinds) % 8) + 4, 48 * (len(kinds) // 8) + 2, 44, 44)
         title = f"The die to be placed: {colour} {value}."
         origin = s.book.die_ids[step.die]
-        look = f"card {TONES[step.die // 6]} glow"
+        look = f"card {TONES[colour_of(step.die)]} glow"
         nodes.append(Node("held-die", "dice", *at, look, "", title, f"die-{value}", 2, 0, origin))
     return Area("dice", "Dice to choose from", 390, 48 * max(1, -(-len(nodes) // 8)), 16), nodes
 
@@ -100,7 +101,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
     nodes: list[Node] = []
     for track, id in enumerate(s.book.track_ids):
         y = 42 * track
-        places = ", ".join([f"{{p{seat}}} {s.track[3 * seat + track]}" for seat in range(s.players)])
+        places = ", ".join([f"{{p{seat}}} {s.track[TRACK_KINDS * seat + track]}" for seat in range(s.players)])
         title = f"The {name(s.book, id).capitalize()} track: {places}."
         nodes.append(Node(id, "tracks", 0, y, 390, 39, f"card {('red', 'yellow', 'blue')[track]} pale", "", title))
         nodes.append(
@@ -111,7 +112,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
             words = track_words(s, track, space)
             look, about = "box marble top small through quiet", f"{id}-{space}"
             nodes.append(Node(about, "tracks", x, y + 3, 37, 33, look, str(space), words, layer=1, about=about))
-            here = [seat for seat in range(s.players) if min(s.track[3 * seat + track], 8) == space]
+            here = [seat for seat in range(s.players) if min(s.track[TRACK_KINDS * seat + track], 8) == space]
             for place, seat in enumerate(here):
                 at = (x + 2 + 19 * (place % 2), y + 20 - 15 * (place // 2), 14, 14)
                 nodes.append(Node(f"{id}-of-{seat}", "tracks", *at, owned(seat) + " still", layer=3))
@@ -123,7 +124,7 @@ def goods(s: Minos, seat: int) -> tuple[Area, list[Node]]:
     nodes: list[Node] = []
     for good, id in enumerate(GOODS):
         x = 65 * good
-        mine = (s.goods[6 * seat + good], s.temps[6 * seat + good]) if seat >= 0 else (0, 0)
+        mine = (s.goods[GOOD_KINDS * seat + good], s.temps[GOOD_KINDS * seat + good]) if seat >= 0 else (0, 0)
         own = f"You have {mine[0]}, and {mine[1]} temporary. " if seat >= 0 else ""
         left = f"Face up {s.stacks[good]}, temporary in the supply {s.spare[good]}."
         title = f"{id.capitalize()}: {own}{left} {saving_words(s.book, good)}"
@@ -165,7 +166,7 @@ def routes(s: Minos) -> tuple[Area, list[Node]]:
                     layer=2,
                 )
             )
-            here = [seat for seat in range(s.players) if s.ships[3 * seat + place] == space]
+            here = [seat for seat in range(s.players) if s.ships[ROUTES * seat + place] == space]
             for at_space, seat in enumerate(here):
                 spot = (x + 42 - 12 * (at_space % 2), y + 4 + 20 * (at_space // 2), 22, 22)
                 nodes.append(

@@ -7,6 +7,7 @@ from typing import Final
 
 from emporion import games
 from emporion.games.minos.book import GOODS, MinosBook
+from emporion.games.minos.layout import REGIONS
 from emporion.games.minos.scene_signs import owned, said
 from emporion.games.minos.state import Minos
 from emporion.scene.fit import width
@@ -83,7 +84,9 @@ def buildings(s: Minos, region: int) -> list[tuple[str, str, str]]:
 
 def warriors(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
     """The shape of each player who is there, with the number of Warriors."""
-    there = [(seat, s.warriors[14 * seat + region]) for seat in range(s.players) if s.warriors[14 * seat + region]]
+    there = [
+        (seat, s.warriors[REGIONS * seat + region]) for seat in range(s.players) if s.warriors[REGIONS * seat + region]
+    ]
     id = s.book.region_ids[region]
     return [
         Node(f"warriors-{seat}-{id}", area, cx - 10 * len(there) + 20 * place, y, 20, 20,
@@ -95,7 +98,7 @@ def warriors(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
 
 def threats(s: Minos, area: str, region: int, cx: int, y: int) -> list[Node]:
     """The Sea Peoples still there, with the weaponry they ask for."""
-    tiles = [s.sea[14 * level + region] for level in range(2) if s.sea[14 * level + region]]
+    tiles = [s.sea[REGIONS * level + region] for level in range(2) if s.sea[REGIONS * level + region]]
     return [
         Node(f"{s.book.sea_ids[tile]}", area, cx - 18 * len(tiles) + 36 * place, y, 35, 18,
              "pill black small bold row through quiet", str(s.book.sea_cost[tile]), sea_words(s.book, tile),
@@ -123,10 +126,10 @@ def region_words(s: Minos, region: int) -> str:
     if s.farm[region] >= 0:
         parts.append(f"A Farm of {{p{s.farm[region]}}}.")
     for seat in range(s.players):
-        if s.warriors[14 * seat + region]:
-            parts.append(f"Warriors of {{p{seat}}}: {s.warriors[14 * seat + region]}.")
+        if s.warriors[REGIONS * seat + region]:
+            parts.append(f"Warriors of {{p{seat}}}: {s.warriors[REGIONS * seat + region]}.")
     for level in range(2):
-        if s.sea[14 * level + region]:
-            parts.append(sea_words(book, s.sea[14 * level + region]))
+        if s.sea[REGIONS * level + region]:
+            parts.append(sea_words(book, s.sea[REGIONS * level + region]))
     near = [name(book, book.region_ids[other]) for other in book.borders[s.players][region]]
     return " ".join(parts) + f" Borders on {', '.join(near)}."

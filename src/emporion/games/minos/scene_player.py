@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.minos.book import GOODS
+from emporion.games.minos.layout import GOOD_KINDS
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, card_nodes, owned, said, signs, strip_nodes
 from emporion.games.minos.scene_words import ability_words, income_words, panel_words, start_words
 from emporion.games.minos.state import Minos
@@ -90,7 +91,7 @@ def panel(s: Minos, seat: int, y: int, asked: bool, mine: bool) -> list[Node]:
         nodes.append(Node(f"ability-of-{seat}", "players", *at, "none small quiet", text, title, layer=1))
     nodes += stock(s, seat, y, mine)
     for place, good in enumerate(GOODS):
-        had, temporary = s.goods[6 * seat + place], s.temps[6 * seat + place]
+        had, temporary = s.goods[GOOD_KINDS * seat + place], s.temps[GOOD_KINDS * seat + place]
         dim = "" if had or temporary else " dim"
         text = f"{had}+{temporary}" if temporary else str(had)
         at = (4 + 55 * place, y + 63, 53, 22)

@@ -7,6 +7,7 @@ from emporion.games.minos.build import COPPER, GRAIN, HERBS, STONE, WOOD
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import ActionBonus
+from emporion.games.minos.layout import ROUTES, colour_of, die_of, owner_of, value_of
 from emporion.games.minos.scene_signs import said
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import ability, ability_level
@@ -28,8 +29,8 @@ def space_words(s: Minos, space: int, holder: int) -> str:
     if book.space_gain[space]:
         parts.append(gain_words(s, book.space_gain[space]))
     if holder:
-        seat, die = (holder - 1) // 24, (holder - 1) % 24
-        parts.append(f"The {COLOURS[die // 6]} {die % 6 + 1} of {{p{seat}}} lies on it.")
+        seat, die = owner_of(holder), die_of(holder)
+        parts.append(f"The {COLOURS[colour_of(die)]} {value_of(die)} of {{p{seat}}} lies on it.")
     return " ".join(parts)
 
 
@@ -60,10 +61,12 @@ def track_words(s: Minos, track: int, space: int) -> str:
 def route_words(s: Minos, place: int) -> str:
     """A Trade Route: its Ships, and the tiles that can still be won there."""
     book, route = s.book, s.routes[place]
-    ships = [f"{{p{seat}}} on {s.ships[3 * seat + place]}" for seat in range(s.players) if s.ships[3 * seat + place]]
+    there = [(seat, s.ships[ROUTES * seat + place]) for seat in range(s.players)]
+    ships = [f"{{p{seat}}} on {space}" for seat, space in there if space]
     return (
-        f"{name(book, book.route_ids[route])}. Ships: {listed(ships)}. Blue tiles, one on reaching space 2: "
-        f"{tiles_words(s, s.bonus[place])} Red tiles, one on reaching space 4: {tiles_words(s, s.bonus[3 + place])}"
+        f"{name(book, book.route_ids[route])}. Ships: {listed(ships)}. "
+        f"Blue tiles, one on reaching space 2: {tiles_words(s, s.bonus[place])} "
+        f"Red tiles, one on reaching space 4: {tiles_words(s, s.bonus[ROUTES + place])}"
     )
 
 
@@ -128,7 +131,7 @@ def income_words(s: Minos, seat: int) -> str:
 
 def next_words(s: Minos, seat: int) -> str:
     """What the next City, Tower, Farm and Ship cost before discounts, and bring."""
-    book, built = s.book, s.built[4 * seat : 4 * seat + 4]
+    book, built = s.book, s.built_of(seat)
     parts: list[str] = []
     if not built[CITY]:
         return "The first City comes with the Starting card."
@@ -148,9 +151,9 @@ def next_words(s: Minos, seat: int) -> str:
 def panel_words(s: Minos, seat: int) -> str:
     """Everything a player has, in words."""
     book = s.book
-    had = [f"{s.goods[6 * seat + i]} {good}" for i, good in enumerate(GOODS) if s.goods[6 * seat + i]]
-    lent = [f"{s.temps[6 * seat + i]} {good}" for i, good in enumerate(GOODS) if s.temps[6 * seat + i]]
-    built = s.built[4 * seat : 4 * seat + 4]
+    had = [f"{n} {good}" for n, good in zip(s.goods_of(seat), GOODS, strict=True) if n]
+    lent = [f"{n} {good}" for n, good in zip(s.temps_of(seat), GOODS, strict=True) if n]
+    built = s.built_of(seat)
     known = f" Known in hand: {cards_words(s, s.shown[seat])}." if s.shown[seat] else ""
     tiles = listed([name(book, book.tile_ids[tile]) for tile in s.tiles[seat]])
     parts = [

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER, dominant
 from emporion.games.minos.extra import CHANGERS, bar_battle, bar_swap, battle, swap, swap_moves
+from emporion.games.minos.layout import BUILDING_KINDS, POPULATION, REGIONS, TRACK_KINDS
 from emporion.kernel.flow import note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -20,8 +21,8 @@ class Scoring(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         for who in round_from(s.first, s.players):
-            gains.points(s, who, s.book.farm_points[s.built[4 * who + FARM]], s.book.farm_cause)
-        for region in range(14):
+            gains.points(s, who, s.book.farm_points[s.built[BUILDING_KINDS * who + FARM]], s.book.farm_cause)
+        for region in range(REGIONS):
             score_region(s, region)
 
 
@@ -29,11 +30,11 @@ def score_region(s: Minos, region: int) -> None:
     """Dominance for who alone has most Warriors, with the Towers' extra; presence for all others there."""
     holder = dominant(s, region)
     for seat in range(s.players):
-        if s.warriors[14 * seat + region]:
-            step = s.track[3 * seat + 2]
+        if s.warriors[REGIONS * seat + region]:
+            step = s.track[TRACK_KINDS * seat + POPULATION]
             points = s.book.presence_points[step]
             if seat == holder:
-                points = s.book.dominance_points[step] + s.book.tower_each[s.built[4 * seat + TOWER]]
+                points = s.book.dominance_points[step] + s.book.tower_each[s.built[BUILDING_KINDS * seat + TOWER]]
             gains.points(s, seat, points, s.book.region_cause)
 
 
@@ -41,8 +42,8 @@ class Raids(Step["Minos"]):
     """§ Sea Peoples battles: what is left of Level I goes unfought."""
 
     def run(self, s: Minos, seat: int) -> None:
-        s.boxed += tuple([30 + tile for tile in s.sea[:14] if tile])
-        s.sea = (0,) * 14 + s.sea[14:]
+        s.boxed += tuple([30 + tile for tile in s.sea[:REGIONS] if tile])
+        s.sea = (0,) * REGIONS + s.sea[REGIONS:]
         s.swapped = 0
         push(s, seat, Raid(0, 0))
 
@@ -60,13 +61,13 @@ class Raid(Step["Minos"]):
     def fighter(self, s: Minos) -> int:
         """Who is asked next; -1 when nobody is left who could."""
         best = -1
-        tile = s.sea[14 + self.region]
+        tile = s.sea[REGIONS + self.region]
         if not tile:
             return best
         for who in round_from(s.first, s.players):
-            here = s.warriors[14 * who + self.region]
+            here = s.warriors[REGIONS * who + self.region]
             if here and not self.declined >> who & 1 and strength(s, who) >= s.book.sea_cost[tile]:
-                more = here - s.warriors[14 * best + self.region] if best >= 0 else 1
+                more = here - s.warriors[REGIONS * best + self.region] if best >= 0 else 1
                 if more > 0 or (more == 0 and s.weaponry[who] > s.weaponry[best]):
                     best = who
         return best
@@ -99,7 +100,7 @@ class Raid(Step["Minos"]):
             battle(s, who, self.region)
 
     def run(self, s: Minos, seat: int) -> None:
-        if self.region < 13:
+        if self.region < REGIONS - 1:
             push(s, seat, Raid(self.region + 1, 0))
 
 
@@ -127,7 +128,7 @@ class FinalScoring(Step["Minos"]):
 
 def board_points(s: Minos, seat: int) -> int:
     """The points below every City and Ship that was built."""
-    cities, ships = s.built[4 * seat + CITY], s.built[4 * seat + SHIP]
+    cities, ships = s.built[BUILDING_KINDS * seat + CITY], s.built[BUILDING_KINDS * seat + SHIP]
     return sum(s.book.city_points[: cities + 1]) + sum(s.book.ship_points[: ships + 1])
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, memory
 from emporion.games.minos.income import Round
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES
 from emporion.games.minos.palace import enter
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.tuples import add, insert, put
@@ -21,17 +22,17 @@ if TYPE_CHECKING:
 def lay_out(s: Minos) -> None:
     """§ Main board setup; then a random player begins to choose Starting cards and Special Abilities."""
     book = s.book
-    wild = [r for r in range(14) if s.players in book.region_players[r] and s.players not in book.region_start[r]]
+    wild = [r for r in range(REGIONS) if s.players in book.region_players[r] and s.players not in book.region_start[r]]
     s.foundation = spread(wild, shuffled(s, tuple(range(1, 21))))
     second, first = shuffled(s, book.sea_level[2]), shuffled(s, book.sea_level[1])
     s.sea = spread(wild, first) + spread(wild, second)
-    s.stacks = (book.stack,) * 6
-    s.pile = shuffled(s, tuple([good + 1 for good in range(6) for _ in range(book.goods_each - book.stack)]))
+    s.stacks = (book.stack,) * GOOD_KINDS
+    s.pile = shuffled(s, tuple([good + 1 for good in range(GOOD_KINDS) for _ in range(book.goods_each - book.stack)]))
     for colour in range(2):
         tiles = shuffled(s, tuple(range(15 * colour + 1, 15 * colour + 16)))
         each = s.players + 1
-        for route in range(3):
-            s.bonus = put(s.bonus, 3 * colour + route, tuple(sorted(tiles[each * route : each * route + each])))
+        for route in range(ROUTES):
+            s.bonus = put(s.bonus, ROUTES * colour + route, tuple(sorted(tiles[each * route : each * route + each])))
     s.deck = [shuffled(s, book.cards_of[0]), shuffled(s, book.cards_of[1])]
     refill(s)
     s.vases = turn_up(s, shuffled(s, tuple(range(12))))
@@ -44,7 +45,7 @@ def lay_out(s: Minos) -> None:
 
 def spread(regions: list[int], tiles: tuple[int, ...]) -> tuple[int, ...]:
     """A tile in each of these regions, nothing in the others."""
-    laid = [0] * 14
+    laid = [0] * REGIONS
     for region, tile in zip(regions, tiles, strict=False):
         laid[region] = tile
     return tuple(laid)
@@ -109,13 +110,13 @@ def settle_in(s: Minos, seat: int) -> None:
     s.weaponry[seat] = book.start_weaponry[start]
     gains.points(s, seat, book.start_points[start], book.start_cause)
     s.stacks = add(s.stacks, book.start_good[start], -1)
-    s.goods[6 * seat + book.start_good[start]] = 1
+    s.goods[GOOD_KINDS * seat + book.start_good[start]] = 1
     for good in book.start_temporary[start]:
         gains.temporary(s, seat, good)
     region = book.start_region[start]
     s.city = put(s.city, region, seat)
-    s.built = put(s.built, 4 * seat, 1)
-    s.warriors[14 * seat + region] = 1 + book.start_warrior[start]
+    s.built = put(s.built, BUILDING_KINDS * seat, 1)
+    s.warriors[REGIONS * seat + region] = 1 + book.start_warrior[start]
     s.reserve[seat] = book.reserves - book.start_warrior[start]
     s.supply = put(s.supply, seat, book.warriors - 1 - book.reserves)
     if book.start_first[start]:

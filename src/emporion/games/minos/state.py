@@ -7,13 +7,24 @@ from typing import ClassVar
 
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.hidden import fill, hide, pieces
+from emporion.games.minos.layout import (
+    BUILDING_KINDS,
+    GOOD_KINDS,
+    REGIONS,
+    ROUTES,
+    ROWS,
+    TRACK_KINDS,
+    WAITING_KINDS,
+    die_of,
+    owner_of,
+)
 from emporion.games.minos.memory import contradicts
 from emporion.games.minos.tuples import put
 from emporion.kernel.state import State
 
 
 class Minos(State[MinosBook]):
-    """Flat lists by seat (`goods`: 6 × seat + good, `warriors`: 14 × seat + region …), by region, and by row."""
+    """Flat lists by seat (see `layout`), by region, and by row."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "round", "first", "together", "before", "swapped", "tile", "routes", "vases", "claims", "abilities", "start",
@@ -23,119 +34,108 @@ class Minos(State[MinosBook]):
         "pool", "rows", "recalled", "fresh",
     )  # fmt: skip
 
-    round: int
-    first: int  # who has the first-player marker
-    together: bool  # a simultaneous step is being played
-    before: tuple[int, ...]  # markers on each Vase when it began
-    swapped: int  # what the Changers gave this turn: 1 coins, 2 weaponry
-    tile: int  # the Action Bonus
-    routes: tuple[int, ...]
-    vases: tuple[int, ...]
-    claims: tuple[int, ...]  # a bit for each seat with a marker on the Vase
-    abilities: tuple[int, ...]  # on display
-    start: tuple[int, ...]
-    ability: tuple[int, ...]
-    level: tuple[int, ...]  # 0–2, of the ability
-    coins: list[int]
-    weaponry: list[int]
-    income: tuple[int, ...]
-    reserve: list[int]  # Warriors
-    supply: tuple[int, ...]
-    promised: tuple[int, ...]  # points at the end
-    waiting: tuple[int, ...]  # Build points, paid and free
-    track: list[int]  # Influence, Culture, Population
-    goods: list[int]
-    temps: list[int]
-    stacks: tuple[int, ...]
-    spare: list[int]
-    pile: tuple[int, ...]  # 1 + good; the top is last
-    foundation: tuple[int, ...]
-    sea: tuple[int, ...]  # Level I by region, then Level II
-    city: tuple[int, ...]  # whose
-    tower: tuple[int, ...]  # 1 where one stands: it is the City's owner's
-    farm: tuple[int, ...]
-    warriors: list[int]
-    built: tuple[int, ...]  # Cities, Towers, Farms, Ships
-    ships: tuple[int, ...]  # the space on each route
-    bonus: tuple[tuple[int, ...], ...]  # blue tiles by route, then red ones
-    tiles: tuple[tuple[int, ...], ...]
-    boxed: tuple[int, ...]  # bonus tiles that were used, and 30 + Sea Peoples that went unfought
-    beaten: tuple[tuple[int, ...], ...]
-    offer: tuple[int, ...]
-    deck: list[tuple[int, ...]]  # by Age; the top is last
-    discards: tuple[tuple[int, ...], ...]
-    hand: list[tuple[int, ...]]  # what only its owner knows
-    shown: list[tuple[int, ...]]  # cards in hand that came from the offer: all know them
-    aside: tuple[tuple[int, ...], ...]  # opening cards on their way back
-    area: list[tuple[int, ...]]
-    palace: list[tuple[int, ...]]
-    pool: tuple[int, ...]  # dice: 6 × colour + value − 1
-    rows: tuple[tuple[int, ...], ...]  # 1 + 24 × seat + die; 0 where it was retrieved
-    recalled: list[tuple[int, ...]]  # cards a seat saw go into a deck: see `memory`
-    fresh: list[int]  # what others have drawn since, by Age, seat and hand
-
     def __init__(self, book: MinosBook, players: int, options: tuple[str, ...]) -> None:
         super().__init__(book, players, options, players)
 
     def bare(self) -> Minos:
         """An empty table, before anything is laid out."""
+        self._bare_table()
+        self._bare_seats()
+        self._bare_board()
+        self._bare_cards()
+        return self
+
+    def _bare_table(self) -> None:
+        """Rounds, and what was laid out once."""
+        (routes,) = self.options
+        self.round = 1
+        self.first = 0  # who has the first-player marker
+        self.together = False  # a simultaneous step is being played
+        self.before: tuple[int, ...] = ()  # markers on each Vase when it began
+        self.swapped = 0  # what the Changers gave this turn: 1 coins, 2 weaponry
+        self.tile = 0  # the Action Bonus
+        self.routes: tuple[int, ...] = self.book.sides(routes)
+        self.vases: tuple[int, ...] = (0, 0, 0)
+        self.claims: tuple[int, ...] = (0, 0, 0)  # a bit for each seat with a marker on the Vase
+        self.abilities: tuple[int, ...] = ()  # on display
+
+    def _bare_seats(self) -> None:
+        """What every player has."""
+        book, players = self.book, self.players
+        self.start: tuple[int, ...] = (-1,) * players
+        self.ability: tuple[int, ...] = (-1,) * players
+        self.level: tuple[int, ...] = (0,) * players  # 0–2, of the ability
+        self.coins: list[int] = [0] * players
+        self.weaponry: list[int] = [0] * players
+        self.income: tuple[int, ...] = (0,) * players
+        self.reserve: list[int] = [0] * players  # Warriors
+        self.supply: tuple[int, ...] = (book.warriors,) * players
+        self.promised: tuple[int, ...] = (0,) * players  # points at the end
+        self.waiting: tuple[int, ...] = (0,) * (WAITING_KINDS * players)  # Build points, paid and free
+        self.track: list[int] = [0] * (TRACK_KINDS * players)  # Influence, Culture, Population
+        self.goods: list[int] = [0] * (GOOD_KINDS * players)
+        self.temps: list[int] = [0] * (GOOD_KINDS * players)
+
+    def _bare_board(self) -> None:
+        """Goods, the map, the Trade Routes."""
         book, players = self.book, self.players
         none: tuple[tuple[int, ...], ...] = ((),) * players
-        self.round = 1
-        self.first = 0
-        self.together = False
-        self.before = ()
-        self.swapped = 0
-        self.tile = 0
-        self.routes = book.sides(self.options[0])
-        self.vases = (0, 0, 0)
-        self.claims = (0, 0, 0)
-        self.abilities = ()
-        self.start = (-1,) * players
-        self.ability = (-1,) * players
-        self.level = (0,) * players
-        self.coins = [0] * players
-        self.weaponry = [0] * players
-        self.income = (0,) * players
-        self.reserve = [0] * players
-        self.supply = (book.warriors,) * players
-        self.promised = (0,) * players
-        self.waiting = (0,) * (2 * players)
-        self.track = [0] * (3 * players)
-        self.goods = [0] * (6 * players)
-        self.temps = [0] * (6 * players)
-        self.stacks = (0,) * 6
-        self.spare = [book.temporary_each] * 6
-        self.pile = ()
-        self.foundation = (0,) * 14
-        self.sea = (0,) * 28
-        self.city = (-1,) * 14
-        self.tower = (0,) * 14
-        self.farm = (-1,) * 14
-        self.warriors = [0] * (14 * players)
-        self.built = (0,) * (4 * players)
-        self.ships = (0,) * (3 * players)
-        self.bonus = ((),) * 6
-        self.tiles = none
-        self.boxed = ()
-        self.beaten = none
-        self.offer = ()
-        self.deck = [(), ()]
-        self.discards = ((), ())
-        self.hand = list(none)
-        self.shown = list(none)
-        self.aside = none
-        self.area = list(none)
-        self.palace = list(none)
-        self.pool = ()
-        self.rows = ((), (), (), (), ())
-        self.recalled = list(none)
-        self.fresh = [0] * (2 * players * players)
-        return self
+        self.stacks: tuple[int, ...] = (0,) * GOOD_KINDS
+        self.spare: list[int] = [book.temporary_each] * GOOD_KINDS
+        self.pile: tuple[int, ...] = ()  # 1 + good; the top is last
+        self.foundation: tuple[int, ...] = (0,) * REGIONS
+        self.sea: tuple[int, ...] = (0,) * (2 * REGIONS)  # Level I by region, then Level II
+        self.city: tuple[int, ...] = (-1,) * REGIONS  # whose
+        self.tower: tuple[int, ...] = (0,) * REGIONS  # 1 where one stands: it is the City's owner's
+        self.farm: tuple[int, ...] = (-1,) * REGIONS
+        self.warriors: list[int] = [0] * (REGIONS * players)
+        self.built: tuple[int, ...] = (0,) * (BUILDING_KINDS * players)  # Cities, Towers, Farms, Ships
+        self.ships: tuple[int, ...] = (0,) * (ROUTES * players)  # the space on each route
+        self.bonus: tuple[tuple[int, ...], ...] = ((),) * (2 * ROUTES)  # blue tiles by route, then red ones
+        self.tiles: tuple[tuple[int, ...], ...] = none
+        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used, and 30 + Sea Peoples that went unfought
+        self.beaten: tuple[tuple[int, ...], ...] = none
+
+    def _bare_cards(self) -> None:
+        """Decrees, dice, and what is remembered of hidden cards."""
+        players = self.players
+        none: tuple[tuple[int, ...], ...] = ((),) * players
+        self.offer: tuple[int, ...] = ()
+        self.deck: list[tuple[int, ...]] = [(), ()]  # by Age; the top is last
+        self.discards: tuple[tuple[int, ...], ...] = ((), ())
+        self.hand: list[tuple[int, ...]] = list(none)  # what only its owner knows
+        self.shown: list[tuple[int, ...]] = list(none)  # cards in hand that came from the offer: all know them
+        self.aside: tuple[tuple[int, ...], ...] = none  # opening cards on their way back
+        self.area: list[tuple[int, ...]] = list(none)
+        self.palace: list[tuple[int, ...]] = list(none)
+        self.pool: tuple[int, ...] = ()  # dice
+        self.rows: tuple[tuple[int, ...], ...] = ((),) * ROWS  # dice in containers; 0 where one was retrieved
+        self.recalled: list[tuple[int, ...]] = list(none)  # cards a seat saw go into a deck: see `memory`
+        self.fresh: list[int] = [0] * (2 * players * players)  # what others have drawn since, by Age, seat and hand
 
     def clone(self) -> Minos:
         s = Minos(self.book, self.players, self.options)
         self.carry(s)
+        self._share(s)
+        s.coins = self.coins[:]
+        s.weaponry = self.weaponry[:]
+        s.reserve = self.reserve[:]
+        s.track = self.track[:]
+        s.goods = self.goods[:]
+        s.temps = self.temps[:]
+        s.spare = self.spare[:]
+        s.warriors = self.warriors[:]
+        s.deck = self.deck[:]
+        s.hand = self.hand[:]
+        s.shown = self.shown[:]
+        s.area = self.area[:]
+        s.palace = self.palace[:]
+        s.recalled = self.recalled[:]
+        s.fresh = self.fresh[:]
+        return s
+
+    def _share(self, s: Minos) -> None:
+        """What is replaced and never changed in place, so that clones may share it."""
         s.round = self.round
         s.first = self.first
         s.together = self.together
@@ -149,25 +149,17 @@ class Minos(State[MinosBook]):
         s.start = self.start
         s.ability = self.ability
         s.level = self.level
-        s.coins = self.coins[:]
-        s.weaponry = self.weaponry[:]
         s.income = self.income
-        s.reserve = self.reserve[:]
         s.supply = self.supply
         s.promised = self.promised
         s.waiting = self.waiting
-        s.track = self.track[:]
-        s.goods = self.goods[:]
-        s.temps = self.temps[:]
         s.stacks = self.stacks
-        s.spare = self.spare[:]
         s.pile = self.pile
         s.foundation = self.foundation
         s.sea = self.sea
         s.city = self.city
         s.tower = self.tower
         s.farm = self.farm
-        s.warriors = self.warriors[:]
         s.built = self.built
         s.ships = self.ships
         s.bonus = self.bonus
@@ -175,18 +167,38 @@ class Minos(State[MinosBook]):
         s.boxed = self.boxed
         s.beaten = self.beaten
         s.offer = self.offer
-        s.deck = self.deck[:]
         s.discards = self.discards
-        s.hand = self.hand[:]
-        s.shown = self.shown[:]
         s.aside = self.aside
-        s.area = self.area[:]
-        s.palace = self.palace[:]
         s.pool = self.pool
         s.rows = self.rows
-        s.recalled = self.recalled[:]
-        s.fresh = self.fresh[:]
-        return s
+
+    def army(self, seat: int) -> list[int]:
+        """A seat's Warriors by region."""
+        return self.warriors[REGIONS * seat : REGIONS * seat + REGIONS]
+
+    def goods_of(self, seat: int) -> list[int]:
+        return self.goods[GOOD_KINDS * seat : GOOD_KINDS * seat + GOOD_KINDS]
+
+    def temps_of(self, seat: int) -> list[int]:
+        return self.temps[GOOD_KINDS * seat : GOOD_KINDS * seat + GOOD_KINDS]
+
+    def tracks_of(self, seat: int) -> list[int]:
+        return self.track[TRACK_KINDS * seat : TRACK_KINDS * seat + TRACK_KINDS]
+
+    def ships_of(self, seat: int) -> tuple[int, ...]:
+        return self.ships[ROUTES * seat : ROUTES * seat + ROUTES]
+
+    def built_of(self, seat: int) -> tuple[int, ...]:
+        return self.built[BUILDING_KINDS * seat : BUILDING_KINDS * seat + BUILDING_KINDS]
+
+    def dice_of(self, seat: int) -> list[int]:
+        """A seat's dice on the action board."""
+        out: list[int] = []
+        for row in self.rows:
+            for container in row:
+                if owner_of(container) == seat:
+                    out.append(die_of(container))
+        return out
 
     def age(self) -> int:
         """The active deck: 0 for Age I, 1 for Age II."""
@@ -209,13 +221,13 @@ class Minos(State[MinosBook]):
 
     def route_at(self, tile: int) -> int:
         """Where a Trade Route tile lies; -1 when it is not in the game."""
-        for place in range(3):
+        for place in range(ROUTES):
             if self.routes[place] == tile:
                 return place
         return -1
 
     def holder(self, space: int) -> int:
-        """What stands on an action space: 1 + 24 × seat + die, or 0."""
+        """The die in its container on an action space, or 0."""
         row, place = self.book.space_row[space], self.book.space_place[self.players][space]
         return self.rows[row][place] if 0 <= place < len(self.rows[row]) else 0
 

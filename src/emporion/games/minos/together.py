@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos.build import VERBS, bar_build, build, build_moves
 from emporion.games.minos.extra import bar_swap, swap, swap_moves
+from emporion.games.minos.layout import FREE, PAID, REGIONS, WAITING_KINDS
 from emporion.games.minos.tuples import add
 from emporion.games.minos.vases import marks
 from emporion.kernel.flow import note, push, round_from
@@ -47,7 +48,7 @@ class Waiting(Step["Minos"]):
     """As long as somebody has a Build point left from this moment, all who have one name a building."""
 
     def run(self, s: Minos, seat: int) -> None:
-        order = [who for who in round_from(s.first, s.players) if s.waiting[2 * who] or s.waiting[2 * who + 1]]
+        order = [who for who in round_from(s.first, s.players) if waits(s, who)]
         if order:
             push(s, seat, Waiting())
             push(s, seat, Naming(tuple(order), ()))
@@ -71,10 +72,10 @@ class Naming(Step["Minos"]):
             return ""
         if move.verb == "swap":
             return bar_swap(s, who, move.at)
-        return bar_build(s, who, not s.waiting[2 * who], move)
+        return bar_build(s, who, only_free(s, who), move)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([*build_moves(s, who, not s.waiting[2 * who]), *swap_moves(s, who), s.book.no])
+        return tuple([*build_moves(s, who, only_free(s, who)), *swap_moves(s, who), s.book.no])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "swap":
@@ -115,7 +116,7 @@ class Named(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         move = s.book.moves.all[self.index]
-        free = not s.waiting[2 * seat]
+        free = only_free(s, seat)
         if bar_build(s, seat, free, move):
             note(s, seat, "forestalled", move.on)
             return
@@ -127,15 +128,25 @@ def strongest(s: Minos, rivals: list[int], region: int) -> int:
     """Of rivals in turn order: most Warriors in the region, then most weaponry, then the first."""
     best = rivals[0]
     for who in rivals[1:]:
-        more = s.warriors[14 * who + region] - s.warriors[14 * best + region]
+        more = s.warriors[REGIONS * who + region] - s.warriors[REGIONS * best + region]
         if more > 0 or (more == 0 and s.weaponry[who] > s.weaponry[best]):
             best = who
     return best
 
 
+def waits(s: Minos, seat: int) -> bool:
+    """Whether a seat has a Build point left from this moment."""
+    return s.waiting[WAITING_KINDS * seat + PAID] > 0 or s.waiting[WAITING_KINDS * seat + FREE] > 0
+
+
+def only_free(s: Minos, seat: int) -> bool:
+    """Whether a seat's next Build point is a free one: those to be paid are used first."""
+    return not s.waiting[WAITING_KINDS * seat + PAID]
+
+
 def use_up(s: Minos, seat: int) -> None:
-    """A waiting Build point is gone, a paid one before a free one."""
-    s.waiting = add(s.waiting, 2 * seat if s.waiting[2 * seat] else 2 * seat + 1, -1)
+    """A waiting Build point is gone."""
+    s.waiting = add(s.waiting, WAITING_KINDS * seat + (FREE if only_free(s, seat) else PAID), -1)
 
 
 STEPS: Final[tuple[type[Any], ...]] = (Together, Apart, Waiting, Naming, Named)

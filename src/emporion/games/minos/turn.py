@@ -8,6 +8,7 @@ from emporion.games.minos import gains
 from emporion.games.minos.actions import POINT_VERBS, WILD, bar_point, kind_of, point_moves, spend
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.extra import EXTRAS, bar_extra, bar_swap, do_extra, extra_moves, swap, swap_moves
+from emporion.games.minos.layout import ROWS, die_of, owner_of, value_of
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.tuples import without
 from emporion.kernel.flow import note, push
@@ -20,13 +21,16 @@ if TYPE_CHECKING:
 LOW: Final = 5  # triggers: 0–4 the rows, then dice of 1–2, 3–4, 5–6
 
 
+def trigger_of(value: int) -> int:
+    """The trigger of a die's value: low, middle or high."""
+    return LOW + (value - 1) // 2
+
+
 def highest(s: Minos, seat: int) -> int:
     """The value of a seat's highest die on the board."""
     best = 0
-    for row in s.rows:
-        for holder in row:
-            if holder and (holder - 1) // 24 == seat:
-                best = max(best, (holder - 1) % 6 + 1)
+    for die in s.dice_of(seat):
+        best = max(best, value_of(die))
     return best
 
 
@@ -44,24 +48,24 @@ class Retrieve(Step["Minos"]):
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         holder = s.holder(move.at)
-        if not holder or (holder - 1) // 24 != seat:
+        if owner_of(holder) != seat:
             return "not-your-die"
-        return "" if (holder - 1) % 6 + 1 == highest(s, seat) else "not-highest-die"
+        return "" if value_of(die_of(holder)) == highest(s, seat) else "not-highest-die"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         best = highest(s, seat)
         spaces = [
             s.book.row_spaces[s.players][row][place]
-            for row in range(5)
+            for row in range(ROWS)
             for place, holder in enumerate(s.rows[row])
-            if holder and (holder - 1) // 24 == seat and (holder - 1) % 6 + 1 == best
+            if owner_of(holder) == seat and value_of(die_of(holder)) == best
         ]
         return tuple([s.book.act[space] for space in spaces] + [s.book.forfeit[space] for space in spaces])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.left > 1:
             push(s, (seat + 1) % s.players, Retrieve(self.left - 1))
-        value = (s.holder(move.at) - 1) % 6 + 1
+        value = value_of(die_of(s.holder(move.at)))
         s.clear(move.at)
         s.swapped = 0
         forfeited = move.verb == "forfeit"
@@ -76,7 +80,7 @@ def begin(s: Minos, seat: int, space: int, value: int, forfeited: bool) -> None:
     at_once: list[Step[Minos]] = []
     for card in s.palace[seat]:
         trigger = s.book.trigger[card]
-        if trigger == row or trigger == LOW + (value - 1) // 2:
+        if trigger == row or trigger == trigger_of(value):
             trait = s.book.trait[card]
             if trait.plain(s, seat):
                 at_once.append(trait)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import SHIP, TOWER, dominance, presence
+from emporion.games.minos.layout import BUILDING_KINDS, TRACK_KINDS, VASES
 from emporion.games.minos.tuples import put
 from emporion.kernel.flow import note, score
 
@@ -36,22 +37,22 @@ def reached(s: Minos, seat: int, goal: int) -> int:
     if goal == INCOME:
         return s.income[seat]
     if goal == GOODS:
-        return max(s.goods[6 * seat : 6 * seat + 6])
+        return max(s.goods_of(seat))
     if goal == PRESENCE:
         return presence(s, seat)
     if goal == DOMINANCE:
         return dominance(s, seat)
     if goal == SAILING:
-        return sum(s.ships[3 * seat : 3 * seat + 3])
+        return sum(s.ships_of(seat))
     if goal == TOWERS:
-        return s.built[4 * seat + TOWER]
+        return s.built[BUILDING_KINDS * seat + TOWER]
     if goal == SHIPS:
-        return s.built[4 * seat + SHIP]
+        return s.built[BUILDING_KINDS * seat + SHIP]
     if goal == PALACE:
         return len(s.palace[seat])
     if goal == TRAIT:
         return most_alike(s, seat)
-    return s.track[3 * seat + TRACK_GOAL.index(goal)]
+    return s.track[TRACK_KINDS * seat + TRACK_GOAL.index(goal)]
 
 
 def most_alike(s: Minos, seat: int) -> int:
@@ -64,7 +65,7 @@ def most_alike(s: Minos, seat: int) -> int:
 
 def check(s: Minos, seat: int, goal: int) -> None:
     """A seat came nearer to a goal: if its Vase is in the game and now met, mark it."""
-    for slot in range(3):
+    for slot in range(VASES):
         if s.vases[slot] != goal or s.claims[slot] >> seat & 1:
             continue
         if reached(s, seat, goal) >= s.book.vase_need[goal]:
@@ -73,7 +74,7 @@ def check(s: Minos, seat: int, goal: int) -> None:
 
 def check_map(s: Minos) -> None:
     """Warriors came or went: anybody may have presence or dominance now, and all by one effect do so together."""
-    for slot in range(3):
+    for slot in range(VASES):
         goal = s.vases[slot]
         if goal in (PRESENCE, DOMINANCE):
             met = [

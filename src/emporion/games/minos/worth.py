@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import CITY, FARM, TOWER, dominant
-from emporion.games.minos.dice import DICE
+from emporion.games.minos.dice import DRAFTED
 from emporion.games.minos.income import ROUNDS
+from emporion.games.minos.layout import BUILDING_KINDS, INFLUENCE, POPULATION, REGIONS, TRACK_KINDS, VASES
 from emporion.games.minos.scoring import board_points
 from emporion.games.minos.vases import marks, reached
 from emporion.games.minos.worth_dice import dice, outlook
@@ -49,7 +50,7 @@ def hopes(s: Minos, seat: int) -> int:
     left, undrafted, incomes, scorings = outlook(s, seat)
     value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
     value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)
-    if not s.built[4 * seat + CITY] and s.start[seat] >= 0:
+    if not s.built[BUILDING_KINDS * seat + CITY] and s.start[seat] >= 0:
         value += opening(s, s.start[seat])
     if scorings:
         value += regions(s, seat, left, scorings) + vases(s, seat)
@@ -58,7 +59,7 @@ def hopes(s: Minos, seat: int) -> int:
 
 def opening(s: Minos, card: int) -> int:
     """What a Starting card will bring, between its choice and the moment it is dealt out."""
-    book, left = s.book, DICE * ROUNDS
+    book, left = s.book, DRAFTED * ROUNDS
     value = 100 * book.start_points[card] + COIN[left] * book.start_coins[card]
     value += WEAPONRY[left] * book.start_weaponry[card] + TEMPORARY[left] * len(book.start_temporary[card])
     return value + CARD[left] * (book.start_draw[card] - book.start_discard[card]) + START[card]
@@ -67,11 +68,11 @@ def opening(s: Minos, card: int) -> int:
 def stock(s: Minos, seat: int, left: int) -> int:
     """Coins, weaponry, Goods and Warriors in the Reserves."""
     coins, weaponry = s.coins[seat], s.weaponry[seat]
-    goods = s.goods[6 * seat : 6 * seat + 6]
+    goods = s.goods_of(seat)
     value = COIN[left] * min(coins, 14) + 20 * max(0, coins - 14)
     value += WEAPONRY[left] * min(weaponry, 9) + 20 * max(0, weaponry - 9)
     value += GOOD[left] * (sum(goods) + 6 - goods.count(0)) // 2
-    value += TEMPORARY[left] * min(sum(s.temps[6 * seat : 6 * seat + 6]), 4)
+    value += TEMPORARY[left] * min(sum(s.temps_of(seat)), 4)
     return value + RESERVE[left] * min(s.reserve[seat], 6) + (TILE * len(s.tiles[seat]) if left else 0)
 
 
@@ -80,7 +81,7 @@ def cards(s: Minos, seat: int, left: int, incomes: int) -> int:
     points = s.book.points_of
     held = len(s.hand[seat]) + len(s.shown[seat])
     value = CARD[left] * min(held, 6) + 25 * max(0, held - 6)
-    room = s.book.palace_cards[s.track[3 * seat]] * incomes
+    room = s.book.palace_cards[s.track[TRACK_KINDS * seat + INFLUENCE]] * incomes
     area = sorted([points[card] for card in s.area[seat]], reverse=True)
     for place in range(len(area)):
         value += max(100, AREA[left] * area[place] + TRAIT * max(0, left - 4)) if place < room else 100
@@ -92,16 +93,16 @@ def cards(s: Minos, seat: int, left: int, incomes: int) -> int:
 def board(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
     """Buildings, Income track, Progress tracks, ability and Ships, by the dice, incomes and scorings still to come."""
     book = s.book
-    value = 100 * book.farm_points[s.built[4 * seat + FARM]] * scorings
-    for kind in range(4):
-        value += BUILDING[kind] * s.built[4 * seat + kind] * left
+    value = 100 * book.farm_points[s.built[BUILDING_KINDS * seat + FARM]] * scorings
+    for kind in range(BUILDING_KINDS):
+        value += BUILDING[kind] * s.built[BUILDING_KINDS * seat + kind] * left
     value += incomes * (COIN[left] * book.income_coins[s.income[seat]] + 100 * book.income_points[s.income[seat]])
-    return value + tracks(s, seat, left, incomes, scorings) + SAILED * incomes * sum(s.ships[3 * seat : 3 * seat + 3])
+    return value + tracks(s, seat, left, incomes, scorings) + SAILED * incomes * sum(s.ships_of(seat))
 
 
 def tracks(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
     """What the Progress tracks bring at every income and round from now on, and how near more of it is."""
-    influence, culture, population = s.track[3 * seat], s.track[3 * seat + 1], s.track[3 * seat + 2]
+    influence, culture, population = s.tracks_of(seat)
     value = incomes * PALACE_CARD * (100 * s.book.palace_cards[influence] + NEAR[influence]) // 100
     value += incomes * WEAPONRY[left] * s.book.weaponry_income[population]
     value += (incomes * WEAPONRY[left] + scorings * REGION) * NEAR[population] // 100
@@ -114,16 +115,16 @@ def tracks(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
 
 def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
     """What dominance and presence would bring, as far as they are likely to last, and where one could build."""
-    step = s.track[3 * seat + 2]
+    step = s.track[TRACK_KINDS * seat + POPULATION]
     present = s.book.presence_points[step]
-    dominated = s.book.dominance_points[step] + s.book.tower_each[s.built[4 * seat + TOWER]]
+    dominated = s.book.dominance_points[step] + s.book.tower_each[s.built[BUILDING_KINDS * seat + TOWER]]
     points = chances = 0
-    for region in range(14):
-        if s.warriors[14 * seat + region]:
+    for region in range(REGIONS):
+        if s.warriors[REGIONS * seat + region]:
             points += dominated if dominant(s, region) == seat else present
-            if s.city[region] < 0 and s.foundation[region] and s.built[4 * seat + CITY] < 3:
+            if s.city[region] < 0 and s.foundation[region] and s.built[BUILDING_KINDS * seat + CITY] < 3:
                 chances += 6
-            if s.sea[region] or s.sea[14 + region]:
+            if s.sea[region] or s.sea[REGIONS + region]:
                 chances += 3
     lasting = LASTING[left] + (LASTING[left - 8] if scorings > 1 and left >= 8 else 0)
     return points * lasting + chances * left
@@ -132,7 +133,7 @@ def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
 def vases(s: Minos, seat: int) -> int:
     """The nearer a free Vase, the better."""
     value = 0
-    for slot in range(3):
+    for slot in range(VASES):
         if s.claims[slot] >> seat & 1:
             continue
         spaces = s.book.vase_points[s.players][s.vases[slot]]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from emporion.games.minos.dice import DICE, Groups, PlaceDie, Progress, best_groups, group_need
+from emporion.games.minos.dice import DRAFTED, Groups, PlaceDie, Progress, best_groups, group_need
 from emporion.games.minos.income import ROUNDS, Income, Incomes, RoundEnd
+from emporion.games.minos.layout import ROWS, die_of, owner_of, value_of
 from emporion.games.minos.scoring import FinalScoring
-from emporion.games.minos.turn import LOW
+from emporion.games.minos.turn import trigger_of
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -36,13 +37,13 @@ def outlook(s: Minos, seat: int) -> tuple[int, int, int, int]:
     if isinstance(bottom, FinalScoring):
         return 0, 0, 0, 0
     if not isinstance(bottom, RoundEnd) or len(s.stack) == 1:
-        return DICE * ROUNDS, DICE, ROUNDS, 2
+        return DRAFTED * ROUNDS, DRAFTED, ROUNDS, 2
     if not isinstance(s.stack[1][1], Incomes):
-        return DICE * later, 0, later + (1 if has_income(s, seat) else 0), scorings
-    placed = len(on_board(s, seat))
+        return DRAFTED * later, 0, later + (1 if has_income(s, seat) else 0), scorings
+    placed = len(s.dice_of(seat))
     if drafting(s):
-        return DICE * (later + 1), DICE - placed, later + 1, scorings
-    return placed + DICE * later, 0, later + 1, scorings
+        return DRAFTED * (later + 1), DRAFTED - placed, later + 1, scorings
+    return placed + DRAFTED * later, 0, later + 1, scorings
 
 
 def drafting(s: Minos) -> bool:
@@ -58,16 +59,6 @@ def has_income(s: Minos, seat: int) -> bool:
     return False
 
 
-def on_board(s: Minos, seat: int) -> list[int]:
-    """A seat's dice on the action board."""
-    out: list[int] = []
-    for row in s.rows:
-        for holder in row:
-            if holder and (holder - 1) // 24 == seat:
-                out.append((holder - 1) % 24)
-    return out
-
-
 def dice(s: Minos, seat: int, left: int, undrafted: int) -> int:
     """Dice on the action board with what they trigger, dice to come, and the groups they make."""
     value = 0
@@ -78,18 +69,17 @@ def dice(s: Minos, seat: int, left: int, undrafted: int) -> int:
         triggers[s.book.trigger[card]] += 1
     shift = crowding(s)
     spaces = s.book.row_spaces[s.players]
-    for row in range(5):
+    for row in range(ROWS):
         holders = s.rows[row]
         for place in range(len(holders)):
-            holder = holders[place] - 1
-            if holder >= 0 and holder // 24 == seat:
-                die = holder % 24
+            if owner_of(holders[place]) == seat:
+                die = die_of(holders[place])
                 mine.append(die)
                 gives = space_value(s, seat, spaces[row][place])
                 if shift and len(holders) < s.players:
-                    gives += (space_value(s, seat, spaces[row][place + 1]) - gives) * shift * (die % 6) // 600
+                    gives += (space_value(s, seat, spaces[row][place + 1]) - gives) * shift * (value_of(die) - 1) // 600
                 value += gives * 4 // (4 + many[row])
-                value += TRIGGER * (triggers[row] + triggers[LOW + die % 6 // 2])
+                value += TRIGGER * (triggers[row] + triggers[trigger_of(value_of(die))])
                 many[row] += 1
     value += FUTURE * (left - len(mine)) - SHARED[left]
     return value + group_value(s, seat, mine, undrafted)
@@ -98,7 +88,7 @@ def dice(s: Minos, seat: int, left: int, undrafted: int) -> int:
 def crowding(s: Minos) -> int:
     """How likely, per cent, a free space of a row is to be taken until all dice are placed."""
     placed = sum([len(row) for row in s.rows])
-    return 100 * (DICE * s.players - placed) // (5 * s.players - placed)
+    return 100 * (DRAFTED * s.players - placed) // (5 * s.players - placed)
 
 
 def space_value(s: Minos, seat: int, space: int) -> int:
@@ -139,5 +129,5 @@ def group_value(s: Minos, seat: int, mine: list[int], undrafted: int) -> int:
     found = best_groups(tuple(sorted(mine)), need)
     for result in found:
         steps = max(steps, sum(result))
-    pips = sum([die % 6 + 1 for die in mine])
+    pips = sum([value_of(die) for die in mine])
     return WON * steps + OPEN[undrafted] * max(0, pips - need * steps) * s.book.group_need // need

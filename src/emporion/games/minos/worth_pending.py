@@ -10,6 +10,7 @@ from emporion.games.minos.develop import PayCard
 from emporion.games.minos.dice import Steps
 from emporion.games.minos.effects import Advance, AdvanceAny, ChosenGood, Discard, Gain, Temporary
 from emporion.games.minos.expand import March, Place
+from emporion.games.minos.layout import WAITING_KINDS
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.turn import Turn
 from emporion.games.minos.worth_dice import BONUS, TRIGGER, WON, points_value
@@ -28,7 +29,7 @@ ANY: Final = 100  # any other effect
 
 def pending(s: Minos, seat: int, coin: int, card: int) -> int:
     """What waits on the stack for a seat, by what a coin and a card are worth now."""
-    value = 350 * (s.waiting[2 * seat] + s.waiting[2 * seat + 1])
+    value = 350 * sum(s.waiting[WAITING_KINDS * seat : WAITING_KINDS * seat + WAITING_KINDS])
     for owner, step in s.stack:
         if owner == seat:
             value += step_value(s, seat, step, coin, card)

@@ -1,0 +1,44 @@
+"""How the flat lists of a state are laid out, and how dice are numbered."""
+
+from __future__ import annotations
+
+from typing import Final
+
+REGIONS: Final = 14  # places of a seat in `warriors`; of a level in `sea`
+GOOD_KINDS: Final = 6  # in `goods` and `temps`
+TRACK_KINDS: Final = 3  # in `track`
+ROUTES: Final = 3  # in `ships`; of a colour in `bonus`
+BUILDING_KINDS: Final = 4  # in `built`
+WAITING_KINDS: Final = 2  # in `waiting`: Build points, PAID and FREE
+ROWS: Final = 5  # of the action board
+VASES: Final = 3  # in a game
+FACES: Final = 6  # a die is a number: FACES × colour + value − 1
+DICE: Final = 24  # different ones: a die in a container is 1 + DICE × seat + die
+
+INFLUENCE: Final = 0  # tracks
+CULTURE: Final = 1
+POPULATION: Final = 2
+PAID: Final = 0
+FREE: Final = 1
+
+
+def colour_of(die: int) -> int:
+    return die // FACES
+
+
+def value_of(die: int) -> int:
+    return die % FACES + 1
+
+
+def contained(seat: int, die: int) -> int:
+    """A die in a seat's container, as it stands on the action board."""
+    return 1 + DICE * seat + die
+
+
+def owner_of(container: int) -> int:
+    """Whose die it is; nobody's (-1) where no container stands."""
+    return (container - 1) // DICE
+
+
+def die_of(container: int) -> int:
+    return (container - 1) % DICE
