@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains, vases
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effects
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES
+from emporion.games.minos.layout import BLUE_SPACE, BUILDING_KINDS, GOOD_KINDS, LAST_SPACE, RED_SPACE, REGIONS, ROUTES
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -23,6 +23,7 @@ GRAIN: Final = 4
 HERBS: Final = 5
 BUILDERS: Final = 2  # the Special Ability for buildings
 VERBS: Final = ("city", "tower", "farm", "ship", "sail")
+SAIL: Final = 4  # the place of the last; the others are those of buildings
 
 
 # --- what forbids a building
@@ -96,12 +97,12 @@ def bar_sail(s: Minos, seat: int, free: bool, route: int) -> str:
     at = s.ships[ROUTES * seat + route]
     if not at:
         return "no-ship-there"
-    if at == 5:
+    if at == LAST_SPACE:
         return "route-ended"
-    if at == 3:
+    if at + 1 == RED_SPACE:
         far = 1
         for ship in s.ships_of(seat):
-            if ship >= 4:
+            if ship >= RED_SPACE:
                 far += 1
         if far > s.built[BUILDING_KINDS * seat + TOWER]:
             return "too-few-towers"
@@ -179,18 +180,18 @@ def fewest_returned(s: Minos, seat: int) -> int:
 def build(s: Minos, seat: int, free: bool, move: Move) -> None:
     """A Build point is spent: pay, then place the piece."""
     kind = VERBS.index(move.verb)
-    at = s.route_at(move.at) if kind >= 3 else move.at
+    at = s.route_at(move.at) if kind >= SHIP else move.at
     push(s, seat, Raise(kind, at))
     if free:
         return
     off = coin_off(s, seat)
-    if kind == 0:
+    if kind == CITY:
         push(s, seat, PayBuilding(city_price(s, seat), STONE, 0, off))
-    elif kind == 1:
+    elif kind == TOWER:
         push(s, seat, PayBuilding(tower_price(s, seat), COPPER, 0, off))
-    elif kind == 2:
+    elif kind == FARM:
         push(s, seat, SendHome(at))
-    elif kind == 3:
+    elif kind == SHIP:
         push(s, seat, PayBuilding(ship_price(s, seat), WOOD, space_price(s, seat, at), off))
     else:
         push(s, seat, PayBuilding(0, WOOD, space_price(s, seat, at), 0))
@@ -305,7 +306,7 @@ class Raise(Step["Minos"]):
         self.at: Final = at
 
     def run(self, s: Minos, seat: int) -> None:
-        if self.kind == 4:
+        if self.kind == SAIL:
             sail(s, seat, self.at)
             return
         s.built = add(s.built, BUILDING_KINDS * seat + self.kind, 1)
@@ -349,9 +350,9 @@ def sail(s: Minos, seat: int, route: int) -> None:
     s.ships = add(s.ships, ROUTES * seat + route, 1)
     at = s.ships[ROUTES * seat + route]
     note(s, seat, "sailed", s.book.route_ids[s.routes[route]], at)
-    if at == 2 or at == 4:
-        push(s, seat, TradeBonus(route, at == 4))
-    elif at == 5:
+    if at in (BLUE_SPACE, RED_SPACE):
+        push(s, seat, TradeBonus(route, at == RED_SPACE))
+    elif at == LAST_SPACE:
         gains.points(s, seat, s.book.route_points[s.routes[route]], s.book.route_cause)
     vases.check(s, seat, vases.SAILING)
 

@@ -20,6 +20,16 @@ COUNTS: Final = (
     "influence", "culture", "population", "farthest",
 )  # fmt: skip
 
+SEA_PEOPLES: Final = 3  # places in COUNTS; those of buildings come first
+IN_PALACE: Final = 4
+IN_AREA: Final = 5
+PRESENCE: Final = 6
+WARRIORS: Final = 7
+LOWEST: Final = 8
+ROUTE_SPACES: Final = 9
+ON_TRACK: Final = 10  # and the two after it
+FARTHEST: Final = 13
+
 
 def holds(s: Minos, seat: int, condition: int) -> bool:
     """Whether a seat has as many of what a condition counts as it asks for, now."""
@@ -30,23 +40,23 @@ def counted(s: Minos, seat: int, count: int) -> int:
     """How many of what is counted a seat has now."""
     if count <= FARM:
         return s.built[BUILDING_KINDS * seat + count]
-    if count == 3:
+    if count == SEA_PEOPLES:
         return len(s.beaten[seat])
-    if count == 4:
+    if count == IN_PALACE:
         return len(s.palace[seat])
-    if count == 5:
+    if count == IN_AREA:
         return len(s.area[seat])
-    if count == 6:
+    if count == PRESENCE:
         return presence(s, seat)
-    if count == 7:
+    if count == WARRIORS:
         return on_map(s, seat)
-    if count == 8:
+    if count == LOWEST:
         return min(s.tracks_of(seat))
-    if count == 9:
+    if count == ROUTE_SPACES:
         return sum(s.ships_of(seat))
-    if count <= 12:
-        return s.track[TRACK_KINDS * seat + count - 10]
-    return max(s.ships_of(seat))
+    if count == FARTHEST:
+        return max(s.ships_of(seat))
+    return s.track[TRACK_KINDS * seat + count - ON_TRACK]
 
 
 def on_map(s: Minos, seat: int) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import COUNTS, SHIP, TRACKS, counted, holds
 from emporion.games.minos.effect import Effect, Effects
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, ROUTES, TRACK_KINDS
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, ROUTES, TOP_LEVEL, TRACK_KINDS
 from emporion.games.minos.tuples import add
 from emporion.kernel.flow import OneOf, note, push
 from emporion.kernel.move import Move
@@ -85,7 +85,7 @@ class Gain(Effect):
             return len(s.deck[1]) > 0
         if self.what == RANDOM_GOOD:
             return len(s.pile) > 0
-        return self.what != ABILITY or s.level[seat] < 2
+        return self.what != ABILITY or s.level[seat] < TOP_LEVEL
 
 
 class Per(Effect):

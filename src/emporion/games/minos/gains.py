@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.minos import memory, vases
 from emporion.games.minos.effect import Effects
-from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TRACK_KINDS
+from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TOP, TOP_LEVEL, TRACK_KINDS
 from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import note, push, score, seal
@@ -62,7 +62,7 @@ def income(s: Minos, seat: int, n: int) -> None:
 
 def rise(s: Minos, seat: int, n: int) -> None:
     """The marker on the Special Ability tile goes up."""
-    if s.level[seat] < 2:
+    if s.level[seat] < TOP_LEVEL:
         s.level = add(s.level, seat, 1)
         note(s, seat, "ability-rose", s.book.ability_ids[s.ability[seat]], s.level[seat] + 1)
 
@@ -148,7 +148,7 @@ def random_good(s: Minos, seat: int, n: int) -> None:
 def advance(s: Minos, seat: int, track: int) -> None:
     """One step on a Progress track, or points for a step past its top."""
     at = TRACK_KINDS * seat + track
-    if s.track[at] == 8:
+    if s.track[at] == TOP:
         points(s, seat, s.book.beyond[track], s.book.track_cause)
         return
     s.track[at] += 1
@@ -156,7 +156,7 @@ def advance(s: Minos, seat: int, track: int) -> None:
     gain = s.book.track_gain[track][s.track[at]]
     if gain:
         push(s, seat, Effects(gain))
-    if s.track[at] == 8:
+    if s.track[at] == TOP:
         vases.check(s, seat, vases.TRACK_GOAL[track])
 
 

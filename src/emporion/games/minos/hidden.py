@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos import memory
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, TILES
 from emporion.games.minos.tuples import put
 from emporion.kernel.chance import Lots
 
@@ -19,7 +19,7 @@ TEMPORARY_PIECE: Final = 300
 WARRIOR_PIECE: Final = 400
 BUILDING_PIECE: Final = 450
 TILE_PIECE: Final = 500
-SEA_PIECE: Final = 530
+SEA_PIECE: Final = TILE_PIECE + TILES
 
 
 def backs(s: Minos, cards: tuple[int, ...]) -> tuple[int, ...]:
@@ -102,16 +102,14 @@ def pieces(s: Minos) -> tuple[int, ...]:
     found += [GOOD_PIECE + good - 1 for good in s.pile]
     for good in range(GOOD_KINDS):
         for seat in range(s.players):
-            found += [GOOD_PIECE + good] * s.goods[GOOD_KINDS * seat + good] + [TEMPORARY_PIECE + good] * s.temps[
-                GOOD_KINDS * seat + good
-            ]
+            found += [GOOD_PIECE + good] * s.goods[GOOD_KINDS * seat + good]
+            found += [TEMPORARY_PIECE + good] * s.temps[GOOD_KINDS * seat + good]
         found += [GOOD_PIECE + good] * s.stacks[good] + [TEMPORARY_PIECE + good] * s.spare[good]
     for seat in range(s.players):
         found += [WARRIOR_PIECE + seat] * (sum(s.army(seat)) + s.reserve[seat] + s.supply[seat])
         for kind, stand in enumerate(standing(s, seat)):
-            found += [BUILDING_PIECE + BUILDING_KINDS * seat + kind] * (
-                stand + s.book.pieces_each[kind] - s.built[BUILDING_KINDS * seat + kind]
-            )
+            on_board = s.book.pieces_each[kind] - s.built[BUILDING_KINDS * seat + kind]
+            found += [BUILDING_PIECE + BUILDING_KINDS * seat + kind] * (stand + on_board)
     for tiles in [*s.bonus, *s.tiles, s.boxed]:
         found += [TILE_PIECE + tile for tile in tiles]
     for tiles in [*s.beaten, s.sea]:

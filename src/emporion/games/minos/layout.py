@@ -12,6 +12,12 @@ BUILDING_KINDS: Final = 4  # in `built`
 WAITING_KINDS: Final = 2  # in `waiting`: Build points, PAID and FREE
 ROWS: Final = 5  # of the action board
 VASES: Final = 3  # in a game
+TILES: Final = 30  # Trade Bonus tiles; in `boxed` Sea Peoples are numbered after them
+TOP: Final = 8  # the last space of a track
+TOP_LEVEL: Final = 2  # of a Special Ability
+BLUE_SPACE: Final = 2  # of a Trade Route: where a blue tile is won
+RED_SPACE: Final = 4  # a red one; every Ship so far needs a Tower
+LAST_SPACE: Final = 5
 FACES: Final = 6  # a die is a number: FACES × colour + value − 1
 DICE: Final = 24  # different ones: a die in a container is 1 + DICE × seat + die
 

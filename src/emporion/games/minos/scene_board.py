@@ -6,7 +6,17 @@ from typing import Final
 
 from emporion.games.minos.book import COLOURS, GOODS
 from emporion.games.minos.dice import PlaceDie
-from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TRACK_KINDS, colour_of, die_of, owner_of, value_of
+from emporion.games.minos.layout import (
+    GOOD_KINDS,
+    LAST_SPACE,
+    ROUTES,
+    TOP,
+    TRACK_KINDS,
+    colour_of,
+    die_of,
+    owner_of,
+    value_of,
+)
 from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
 from emporion.games.minos.scene_words import route_space_words, route_words, saving_words, space_words, track_words
 from emporion.games.minos.state import Minos
@@ -107,7 +117,7 @@ def tracks(s: Minos) -> tuple[Area, list[Node]]:
         nodes.append(
             Node(f"mark-{id}", "tracks", 3, y + 4, 31, 31, "none white still", icon=TRACK_ICONS[track], layer=1)
         )
-        for space in range(9):
+        for space in range(TOP + 1):
             x = 38 + 39 * space
             words = track_words(s, track, space)
             look, about = "box marble top small through quiet", f"{id}-{space}"
@@ -143,7 +153,7 @@ def routes(s: Minos) -> tuple[Area, list[Node]]:
         nodes.append(Node(id, "routes", 0, y, 390, 49, "card sea", "", route_words(s, place), about=id))
         number = s.book.route_number[route] + s.book.route_side[route]
         nodes.append(Node(f"number-{id}", "routes", 2, y + 4, 42, 40, "none bold still", number, icon="ship", layer=1))
-        for space in range(1, 6):
+        for space in range(1, LAST_SPACE + 1):
             x = 46 + 69 * (space - 1)
             income = s.book.route_income[route][space]
             price = s.book.route_cost[route][space]

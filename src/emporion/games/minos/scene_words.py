@@ -7,7 +7,19 @@ from emporion.games.minos.build import COPPER, GRAIN, HERBS, STONE, WOOD
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import ActionBonus
-from emporion.games.minos.layout import ROUTES, colour_of, die_of, owner_of, value_of
+from emporion.games.minos.layout import (
+    BLUE_SPACE,
+    INFLUENCE,
+    LAST_SPACE,
+    POPULATION,
+    RED_SPACE,
+    ROUTES,
+    TOP,
+    colour_of,
+    die_of,
+    owner_of,
+    value_of,
+)
 from emporion.games.minos.scene_signs import said
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import ability, ability_level
@@ -47,13 +59,13 @@ def track_words(s: Minos, track: int, space: int) -> str:
     parts = [f"{name(book, book.track_ids[track]).capitalize()} {space}."]
     if book.track_gain[track][space]:
         parts.append(said(book, book.track_gain[track][space]))
-    if track == 0:
+    if track == INFLUENCE:
         parts.append(f"At each income: up to {counted(book.palace_cards[space], 'card')} into the Palace.")
-    if track == 2:
+    if track == POPULATION:
         present, dominated = counted(book.presence_points[space], "point"), book.dominance_points[space]
         parts.append(f"At each income: {book.weaponry_income[space]} weaponry.")
         parts.append(f"At a scoring a region is worth {present} for presence, {dominated} for dominance.")
-    if space == 8:
+    if space == TOP:
         parts.append(f"Every step beyond: {counted(book.beyond[track], 'point')}.")
     return " ".join(parts)
 
@@ -81,11 +93,11 @@ def route_space_words(s: Minos, place: int, space: int) -> str:
     book, route = s.book, s.routes[place]
     price = counted(book.route_cost[route][space], "coin")
     parts = [f"{name(book, book.route_ids[route])}, space {space}: costs {price}{', besides the Ship' * (space == 1)}."]
-    if space == 2:
+    if space == BLUE_SPACE:
         parts.append("On arrival: a blue tile.")
-    elif space == 4:
+    elif space == RED_SPACE:
         parts.append("For every Ship that far a Tower is needed. On arrival: a red tile.")
-    elif space == 5:
+    elif space == LAST_SPACE:
         parts.append(f"On arrival: {counted(book.route_points[route], 'point')}.")
     return " ".join([*parts, f"Income: {said(book, book.route_income[route][space]) or 'nothing.'}"])
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER, dominant
 from emporion.games.minos.extra import CHANGERS, bar_battle, bar_swap, battle, swap, swap_moves
-from emporion.games.minos.layout import BUILDING_KINDS, POPULATION, REGIONS, TRACK_KINDS
+from emporion.games.minos.layout import BUILDING_KINDS, POPULATION, REGIONS, TILES, TRACK_KINDS
 from emporion.kernel.flow import note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -42,7 +42,7 @@ class Raids(Step["Minos"]):
     """§ Sea Peoples battles: what is left of Level I goes unfought."""
 
     def run(self, s: Minos, seat: int) -> None:
-        s.boxed += tuple([30 + tile for tile in s.sea[:REGIONS] if tile])
+        s.boxed += tuple([TILES + tile for tile in s.sea[:REGIONS] if tile])
         s.sea = (0,) * REGIONS + s.sea[REGIONS:]
         s.swapped = 0
         push(s, seat, Raid(0, 0))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, memory
 from emporion.games.minos.income import Round
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES, TILES
 from emporion.games.minos.palace import enter
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.tuples import add, insert, put
@@ -23,19 +23,19 @@ def lay_out(s: Minos) -> None:
     """§ Main board setup; then a random player begins to choose Starting cards and Special Abilities."""
     book = s.book
     wild = [r for r in range(REGIONS) if s.players in book.region_players[r] and s.players not in book.region_start[r]]
-    s.foundation = spread(wild, shuffled(s, tuple(range(1, 21))))
+    s.foundation = spread(wild, shuffled(s, tuple(range(1, len(book.foundation_ids)))))
     second, first = shuffled(s, book.sea_level[2]), shuffled(s, book.sea_level[1])
     s.sea = spread(wild, first) + spread(wild, second)
     s.stacks = (book.stack,) * GOOD_KINDS
     s.pile = shuffled(s, tuple([good + 1 for good in range(GOOD_KINDS) for _ in range(book.goods_each - book.stack)]))
     for colour in range(2):
-        tiles = shuffled(s, tuple(range(15 * colour + 1, 15 * colour + 16)))
+        tiles = shuffled(s, tuple(range(TILES // 2 * colour + 1, TILES // 2 * colour + TILES // 2 + 1)))
         each = s.players + 1
         for route in range(ROUTES):
             s.bonus = put(s.bonus, ROUTES * colour + route, tuple(sorted(tiles[each * route : each * route + each])))
     s.deck = [shuffled(s, book.cards_of[0]), shuffled(s, book.cards_of[1])]
     refill(s)
-    s.vases = turn_up(s, shuffled(s, tuple(range(12))))
+    s.vases = turn_up(s, shuffled(s, tuple(range(len(book.vase_ids)))))
     s.tile = below(s, len(book.action_bonus))
     s.abilities = tuple(sorted(shuffled(s, (0, 1, 2, 3, 4))[: s.players]))
     order = round_from(below(s, s.players), s.players)

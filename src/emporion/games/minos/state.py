@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar
 
 from emporion.games.minos.book import MinosBook
-from emporion.games.minos.hidden import fill, hide, pieces
+from emporion.games.minos.hidden import GOOD_PIECE, fill, hide, pieces
 from emporion.games.minos.layout import (
     BUILDING_KINDS,
     GOOD_KINDS,
@@ -93,7 +93,7 @@ class Minos(State[MinosBook]):
         self.ships: tuple[int, ...] = (0,) * (ROUTES * players)  # the space on each route
         self.bonus: tuple[tuple[int, ...], ...] = ((),) * (2 * ROUTES)  # blue tiles by route, then red ones
         self.tiles: tuple[tuple[int, ...], ...] = none
-        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used, and 30 + Sea Peoples that went unfought
+        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used, and TILES + Sea Peoples that went unfought
         self.beaten: tuple[tuple[int, ...], ...] = none
 
     def _bare_cards(self) -> None:
@@ -247,7 +247,7 @@ class Minos(State[MinosBook]):
         return pieces(self)
 
     def backs(self) -> tuple[int, ...]:
-        return (*self.book.back, 199)
+        return (*self.book.back, GOOD_PIECE - 1)
 
     def contradicts(self, world: State[MinosBook], seat: int) -> str:
         assert isinstance(world, Minos)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from emporion.games.minos.conditions import CITY, FARM, TOWER, dominant
 from emporion.games.minos.dice import DRAFTED
 from emporion.games.minos.income import ROUNDS
-from emporion.games.minos.layout import BUILDING_KINDS, INFLUENCE, POPULATION, REGIONS, TRACK_KINDS, VASES
+from emporion.games.minos.layout import BUILDING_KINDS, INFLUENCE, POPULATION, REGIONS, TOP_LEVEL, TRACK_KINDS, VASES
 from emporion.games.minos.scoring import board_points
 from emporion.games.minos.vases import marks, reached
 from emporion.games.minos.worth_dice import dice, outlook
@@ -110,7 +110,7 @@ def tracks(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
         return value
     level, gains = s.level[seat], LEVEL[s.ability[seat]]
     value += gains[level] * left // 4
-    return value + ((gains[level + 1] - gains[level]) * left * NEAR[culture] // 400 if level < 2 else 0)
+    return value + ((gains[level + 1] - gains[level]) * left * NEAR[culture] // 400 if level < TOP_LEVEL else 0)
 
 
 def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
