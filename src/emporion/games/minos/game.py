@@ -16,7 +16,7 @@ from emporion.kernel.game import Game, Option, Tuning
 class MinosGame(Game[Minos]):
     name: ClassVar[str] = "minos"
     title: ClassVar[str] = "Minos"
-    version: ClassVar[int] = 2
+    version: ClassVar[int] = 3
     former: ClassVar[tuple[str, ...]] = ("e6f24c2172d09a14",)
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     longest: ClassVar[int] = 10_000  # 630 were the most of 100 random games
