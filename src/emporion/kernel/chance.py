@@ -61,6 +61,11 @@ class Lots:
     def __init__(self, rng: Random) -> None:
         self.x = rng.randrange(1, 2147483647)
 
+    def below(self, n: int) -> int:
+        """A number from 0 to n − 1."""
+        self.x = self.x * 48271 % 2147483647
+        return self.x % n
+
     def mixed(self, cards: list[int]) -> list[int]:
         """The same list, its cards in a new order."""
         x = self.x

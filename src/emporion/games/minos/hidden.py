@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
 
+ALL: Final = 99  # backs
 GOOD_PIECE: Final = 200  # where the numbers of each kind of piece begin; Decrees have their own
 TEMPORARY_PIECE: Final = 300
 WARRIOR_PIECE: Final = 400
@@ -48,11 +49,11 @@ def fill(s: Minos, rng: Random) -> None:
         for card in known:
             seen[card] = 1
     for age in range(2):
-        pool = lots.mixed(keep_in_mind(s, age, lots, [card for card in s.book.cards_of[age] if not seen[card]]))
+        pool = deal_old(s, age, lots, [card for card in s.book.cards_of[age] if not seen[card]])
         back = s.book.back[age]
         for seat in range(s.players):
-            s.hand[seat] = dealt(s.hand[seat], back, pool)
-            s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool))
+            s.hand[seat] = dealt(s.hand[seat], back, pool, ALL)
+            s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool, ALL))
         s.deck[age] = tuple(pool)
     goods: list[int] = []
     for good in range(GOOD_KINDS):
@@ -61,27 +62,32 @@ def fill(s: Minos, rng: Random) -> None:
     s.pile = tuple(lots.mixed(goods))
 
 
-def keep_in_mind(s: Minos, age: int, lots: Lots, unseen: list[int]) -> list[int]:
-    """Deal the cards that others have held since the viewer saw some go into the deck: none of these; what is left."""
-    for viewer in range(s.players):
-        recalled = [card for card in s.recalled[viewer] if s.book.age[card] == age + 1]
-        if recalled:  # a view remembers for nobody else
-            pool = lots.mixed([card for card in unseen if card not in recalled])
-            for holder in range(s.players):
-                s.hand[holder] = dealt(s.hand[holder], s.book.back[age], pool, memory.fresh(s, age, viewer, holder))
-            return pool + recalled
-    return unseen
+def deal_old(s: Minos, age: int, lots: Lots, unseen: list[int]) -> list[int]:
+    """Deal what others have held since the viewer saw cards go into the deck: none of these. The rest, mixed."""
+    viewer, back = memory.keeper(s), s.book.back[age]
+    if viewer < 0:
+        return lots.mixed(unseen)
+    old = [s.hand[holder].count(back) - memory.fresh(s, age, viewer, holder) for holder in range(s.players)]
+    if max(old) <= 0:
+        return lots.mixed(unseen)
+    recalled = s.recalled[viewer]
+    pool = lots.mixed([card for card in unseen if card not in recalled])
+    for holder in range(s.players):
+        s.hand[holder] = dealt(s.hand[holder], back, pool, old[holder])
+    for card in recalled:
+        if s.book.age[card] == age + 1:
+            pool.insert(lots.below(len(pool) + 1), card)
+    return pool
 
 
-def dealt(cards: tuple[int, ...], back: int, pool: list[int], spared: int = 0) -> tuple[int, ...]:
-    """Cards with those from the pool in place of these backs, but for so many of them."""
-    left = cards.count(back) - spared
-    if left <= 0:
+def dealt(cards: tuple[int, ...], back: int, pool: list[int], most: int) -> tuple[int, ...]:
+    """Cards with those from the pool in place of these backs, but of no more than so many."""
+    if most <= 0 or back not in cards:
         return cards
     out: list[int] = []
     for card in cards:
-        if card == back and left:
-            left -= 1
+        if card == back and most:
+            most -= 1
             card = pool.pop()
         out.append(card)
     return tuple(sorted(out))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.minos.tuples import without
+from emporion.games.minos.tuples import put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -25,9 +25,17 @@ def fresh(s: Minos, age: int, seat: int, holder: int) -> int:
     return s.fresh[row(s, age, seat) + holder]
 
 
+def keeper(s: Minos) -> int:
+    """In a view, the seat that remembers something; -1 when there is none."""
+    for seat in range(s.players):
+        if s.recalled[seat]:
+            return seat
+    return -1
+
+
 def put_back(s: Minos, seat: int, cards: tuple[int, ...]) -> None:
     """A seat puts cards of its own into the Age I deck, which is shuffled: they are in nobody's hand."""
-    s.recalled[seat] = cards
+    s.recalled = put(s.recalled, seat, cards)
     start_afresh(s, 0, seat)
 
 
@@ -41,42 +49,47 @@ def renew(s: Minos, age: int, cards: tuple[int, ...]) -> None:
     """All see which cards become a new deck: these are in nobody's hand, and all others of that Age are in no deck."""
     for seat in range(s.players):
         kept = [card for card in s.recalled[seat] if s.book.age[card] != age + 1]
-        s.recalled[seat] = tuple(sorted([*kept, *cards]))
+        s.recalled = put(s.recalled, seat, tuple(sorted([*kept, *cards])))
         start_afresh(s, age, seat)
 
 
 def drawn(s: Minos, holder: int, card: int, age: int) -> None:
     """A card is drawn: its holder sees it, to the others it may be any."""
+    at = row(s, age, 0) + holder
     for seat in range(s.players):
-        if seat == holder:
-            if card in s.recalled[seat]:
-                s.recalled[seat] = without(s.recalled[seat], card)
-        else:
-            s.fresh[row(s, age, seat) + holder] += 1
+        if s.recalled[seat]:
+            if seat != holder:
+                s.fresh[at] += 1
+            elif card in s.recalled[seat]:
+                s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
+        at += s.players
 
 
 def shown(s: Minos, card: int) -> None:
     """A card comes from a deck into the offer: all see it."""
     for seat in range(s.players):
         if card in s.recalled[seat]:
-            s.recalled[seat] = without(s.recalled[seat], card)
+            s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
 
 
 def let_go(s: Minos, holder: int, card: int) -> None:
     """A card leaves a hand before all eyes: who remembers it knows that it was drawn since."""
     for seat in range(s.players):
         if card in s.recalled[seat]:
-            s.recalled[seat] = without(s.recalled[seat], card)
+            s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
             s.fresh[row(s, s.book.age[card] - 1, seat) + holder] -= 1
 
 
 def forget(s: Minos, viewer: int) -> None:
     """Nobody sees what others remember."""
-    for seat in range(s.players):
-        if seat != viewer:
-            s.recalled[seat] = ()
-            for age in range(2):
-                start_afresh(s, age, seat)
+    recalled, counted = s.recalled, s.fresh
+    s.recalled = ((),) * s.players
+    s.fresh = [0] * len(counted)
+    if viewer >= 0:
+        s.recalled = put(s.recalled, viewer, recalled[viewer])
+        for age in range(2):
+            at = row(s, age, viewer)
+            s.fresh[at : at + s.players] = counted[at : at + s.players]
 
 
 def contradicts(s: Minos, world: Minos, seat: int) -> str:

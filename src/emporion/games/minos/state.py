@@ -110,7 +110,7 @@ class Minos(State[MinosBook]):
         self.palace: list[tuple[int, ...]] = list(none)
         self.pool: tuple[int, ...] = ()  # dice
         self.rows: tuple[tuple[int, ...], ...] = ((),) * ROWS  # dice in containers; 0 where one was retrieved
-        self.recalled: list[tuple[int, ...]] = list(none)  # cards a seat saw go into a deck: see `memory`
+        self.recalled: tuple[tuple[int, ...], ...] = none  # cards a seat saw go into a deck: see `memory`
         self.fresh: list[int] = [0] * (2 * players * players)  # what others have drawn since, by Age, seat and hand
 
     def clone(self) -> Minos:
@@ -130,7 +130,6 @@ class Minos(State[MinosBook]):
         s.shown = self.shown[:]
         s.area = self.area[:]
         s.palace = self.palace[:]
-        s.recalled = self.recalled[:]
         s.fresh = self.fresh[:]
         return s
 
@@ -171,6 +170,7 @@ class Minos(State[MinosBook]):
         s.aside = self.aside
         s.pool = self.pool
         s.rows = self.rows
+        s.recalled = self.recalled
 
     def army(self, seat: int) -> list[int]:
         """A seat's Warriors by region."""
