@@ -55,7 +55,8 @@ def test_a_card_drawn_since_may_be_any_and_the_deck_is_dealt_evenly() -> None:
     s.deck[0], s.offer, s.discards = rest[:60], (), (rest[60:], ())
     s.hand[1] = theirs
     s.aside = (mine, ())
-    s.recalled, s.fresh = ((),) * s.players, [0] * 8
+    nothing: tuple[tuple[int, ...], ...] = ((), ())
+    s.recalled, s.fresh = nothing, [0] * 8
     ask(s, 0, PutBack())
     assert s.recalled[0] == mine
     gains.draw(s, 1, 0, 1)
