@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import emporion
-from emporion import games
-from emporion.content import PROSE, ContentError
+from emporion import content, games
+from emporion.content import PROSE, ContentError, Entry
+from emporion.games.minos.book import MinosBook
 from emporion.games.minos.scene import scene
 from emporion.games.minos.scene_signs import card_words, said
 from emporion.games.minos.state import Minos
@@ -231,7 +232,7 @@ def test_rows_have_as_many_spaces_as_players() -> None:
 
 def test_vases_have_four_colours_of_three() -> None:
     assert Counter(vase["colour"] for vase in records("vase")) == {"yellow": 3, "blue": 3, "gray": 3, "red": 3}
-    assert len({vase["goal"] for vase in records("vase")}) == 12
+    assert len({vase["id"].removeprefix("vase-") for vase in records("vase")}) == 12
 
 
 def test_routes_show_the_prices_of_the_build_example() -> None:
@@ -340,6 +341,23 @@ points = [0, 1]
     )
     with pytest.raises(ContentError, match=r"vase-income.*must be 1, the last space"):
         games.book("minos", file)
+
+
+def test_every_value_is_read_by_the_book_or_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A value that nothing reads would promise a pack what it cannot change."""
+    read: set[tuple[str, str]] = set()
+    plain = Entry.get
+
+    def get(self: Entry, field: str) -> Any:
+        read.add((self.id, field))
+        return plain(self, field)
+
+    monkeypatch.setattr(Entry, "get", get)
+    pack = content.read("minos", FOLDER.parent)
+    MinosBook(pack, 1)
+    drawn = {"at", "outline"}  # by the map on the screen
+    values = [(record.id, field) for record in pack.records for field in record.values if field not in (*PROSE, "id")]
+    assert [value for value in values if value not in read and value[1] not in drawn] == []
 
 
 # --- what the screen tells

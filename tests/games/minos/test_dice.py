@@ -13,6 +13,7 @@ from emporion.kernel.flow import Each
 from tests.games.minos.positions import army, ask, can, city, give, region, say, settled, why
 
 RED, BLUE, YELLOW, GRAY = 0, 6, 12, 18
+TRACK_OF = (0, 2, 1)  # red, blue, yellow dice: Influence, Population, Culture
 GREEN, BEIGE, PURPLE, NAVY = 0, 1, 2, 3
 
 
@@ -83,15 +84,17 @@ def test_rows_hold_as_many_dice_as_players(players: int) -> None:
     ],
 )
 def test_progress_groups_of_the_examples(dice: list[int], steps: list[tuple[int, int, int]]) -> None:
-    assert best_groups(tuple(sorted(dice)), 9) == steps
+    assert best_groups(tuple(sorted(dice)), 9, TRACK_OF) == steps
 
 
 @pytest.mark.parametrize(("level", "need"), [(0, 8), (1, 7), (2, 6)])
 def test_seers_need_less_for_a_group(level: int, need: int) -> None:
-    assert best_groups((die(RED, need - 2), die(RED, 2)), need) == [(1, 0, 0)]
-    assert best_groups((die(RED, 1), die(RED, need - 2)), need) == []
+    assert best_groups((die(RED, need - 2), die(RED, 2)), need, TRACK_OF) == [(1, 0, 0)]
+    assert best_groups((die(RED, 1), die(RED, need - 2)), need, TRACK_OF) == []
     if need == 6:
-        assert best_groups((die(RED, 6),) * 2 + (die(BLUE, 6),) * 2, 6) == [(2, 0, 2)], "single dice are groups"
+        assert best_groups((die(RED, 6),) * 2 + (die(BLUE, 6),) * 2, 6, TRACK_OF) == [(2, 0, 2)], (
+            "single dice are groups"
+        )
     s = settled(2, abilities="30")
     give(s, 0, level=level)
     s.rows = ((1 + die(RED, need - 2), 1 + die(RED, 2)), (), (), (), ())

@@ -8,6 +8,7 @@ from emporion.content import Entry, Pack
 from emporion.games.minos.conditions import COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import RANDOM_GOOD, Either, Gain
+from emporion.games.minos.layout import GRAY
 from emporion.games.minos.vases import GOALS, INCOME
 from emporion.games.minos.vocabulary import Reader
 from emporion.kernel.move import Move
@@ -81,6 +82,7 @@ class MinosBook(Book):
     def _map(self, pack: Pack) -> None:
         regions = pack.of("region")
         self.region_ids = tuple([region.id for region in regions])
+        self.region_numbers = tuple([region.number("number", 1, 99) for region in regions])
         self.region_good = tuple([GOODS.index(region.word("good", GOODS)) for region in regions])
         self.region_players = tuple([region.numbers("players") for region in regions])
         self.region_start = tuple([region.numbers("start") for region in regions])
@@ -104,6 +106,10 @@ class MinosBook(Book):
 
     def _tracks(self, pack: Pack) -> None:
         self.track_ids = TRACKS
+        dice = [pack.one("track", track).word("die", COLOURS[:GRAY]) for track in TRACKS]
+        if len(set(dice)) < len(dice):
+            raise pack.one("track", TRACKS[0]).wrong("die", "must be another than that of the other tracks.")
+        self.track_of = tuple([dice.index(colour) for colour in COLOURS[:GRAY]])  # by the colour of a die
         self.beyond = tuple([pack.one("track", track).number("beyond") for track in TRACKS])
         steps = [[pack.one("step", f"{track}-{place}") for place in range(9)] for track in TRACKS]
         influence, _, population = steps

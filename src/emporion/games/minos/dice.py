@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
-from emporion.games.minos.layout import FACES, ROWS, TRACK_KINDS, colour_of, contained, die_of, value_of
+from emporion.games.minos.layout import FACES, GRAY, ROWS, TRACK_KINDS, colour_of, contained, die_of, value_of
 from emporion.games.minos.together import Together
 from emporion.games.minos.tuples import put, without
 from emporion.games.minos.turn import Retrieve
@@ -16,12 +16,9 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
-    from emporion.kernel.state import Table
 
 DRAFTED: Final = 4  # dice of a player in a round
-GRAY: Final = 3
 SEERS: Final = 3  # the Special Ability that makes groups cheaper
-TRACK_OF: Final[Table] = (0, 2, 1)  # red, blue, yellow dice: the Influence, Population, Culture track
 
 
 class Roll(Step["Minos"]):
@@ -169,7 +166,7 @@ class Steps(Step["Minos"]):
 
 def results(s: Minos, seat: int) -> list[tuple[int, int, int]]:
     """The steps (Influence, Culture, Population) a seat's dice can win, without those contained in larger ones."""
-    return best_groups(tuple(sorted(s.dice_of(seat))), group_need(s, seat))
+    return best_groups(tuple(sorted(s.dice_of(seat))), group_need(s, seat), s.book.track_of)
 
 
 def group_need(s: Minos, seat: int) -> int:
@@ -177,7 +174,7 @@ def group_need(s: Minos, seat: int) -> int:
     return s.book.ability_amount[SEERS][s.level[seat]] if s.ability[seat] == SEERS else s.book.group_need
 
 
-def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:
+def best_groups(dice: tuple[int, ...], need: int, track_of: tuple[int, ...]) -> list[tuple[int, int, int]]:
     """Give each gray die to every colour in turn, count the groups, and keep what nothing exceeds."""
     plain: list[list[int]] = [[], [], []]
     grays: list[int] = []
@@ -185,7 +182,7 @@ def best_groups(dice: tuple[int, ...], need: int) -> list[tuple[int, int, int]]:
         if colour_of(die) == GRAY:
             grays.append(value_of(die))
         else:
-            plain[TRACK_OF[colour_of(die)]].append(value_of(die))
+            plain[track_of[colour_of(die)]].append(value_of(die))
     if not grays:
         steps = (groups(plain[0], grays, need), groups(plain[1], grays, need), groups(plain[2], grays, need))
         return [steps] if sum(steps) else []

@@ -24,8 +24,9 @@ DICE: Final = 24  # different ones: a die in a container is 1 + DICE × seat + d
 INFLUENCE: Final = 0  # tracks
 CULTURE: Final = 1
 POPULATION: Final = 2
-PAID: Final = 0
+PAID: Final = 0  # Build points
 FREE: Final = 1
+GRAY: Final = 3  # the colour of dice that go with any other
 
 
 def colour_of(die: int) -> int:

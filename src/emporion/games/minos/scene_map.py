@@ -115,7 +115,8 @@ def sea_words(book: MinosBook, tile: int) -> str:
 def region_words(s: Minos, region: int) -> str:
     """Everything in a region, and its neighbours."""
     book = s.book
-    parts = [f"{name(book, book.region_ids[region])}, with {GOODS[book.region_good[region]]}."]
+    good, number = GOODS[book.region_good[region]], book.region_numbers[region]
+    parts = [f"{name(book, book.region_ids[region])}, region {number}, with {good}."]
     if s.city[region] >= 0:
         tower = " and a Tower" if s.tower[region] else ""
         parts.append(f"A City{tower} of {{p{s.city[region]}}}.")

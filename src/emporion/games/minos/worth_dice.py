@@ -126,7 +126,7 @@ def group_value(s: Minos, seat: int, mine: list[int], undrafted: int) -> int:
     if not waiting:
         return 0
     need = group_need(s, seat)
-    found = best_groups(tuple(sorted(mine)), need)
+    found = best_groups(tuple(sorted(mine)), need, s.book.track_of)
     for result in found:
         steps = max(steps, sum(result))
     pips = sum([value_of(die) for die in mine])
