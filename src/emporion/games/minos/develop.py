@@ -20,33 +20,28 @@ LAWGIVERS: Final = 0  # the Special Ability that lowers the cost of cards
 
 def price(s: Minos, seat: int, card: int) -> int:
     """The cost of a card after ability and Goods, before Temporary Goods."""
-    cost = s.book.cost[card]
+    cost, ranks, goods = s.book.cost[card], s.book.printed_rank[card], GOOD_KINDS * seat
     if s.ability[seat] == LAWGIVERS:
         cost -= s.book.ability_amount[LAWGIVERS][s.level[seat]]
-    cost -= s.book.matched * (len(s.book.printed[card]) - len(unmatched(s, seat, card)))
+    for i, good in enumerate(s.book.printed[card]):
+        if s.goods[goods + good] >= ranks[i]:
+            cost -= s.book.matched
     return cost if cost > 0 else 0
 
 
 def unmatched(s: Minos, seat: int, card: int) -> tuple[int, ...]:
     """The printed Goods a seat has no Good for; one printed twice needs two."""
-    lacking: list[int] = []
-    goods = GOOD_KINDS * seat
-    ranks = s.book.printed_rank[card]
-    for i, good in enumerate(s.book.printed[card]):
-        if s.goods[goods + good] < ranks[i]:
-            lacking.append(good)
-    return tuple(lacking)
+    ranks, goods = s.book.printed_rank[card], GOOD_KINDS * seat
+    return tuple([good for i, good in enumerate(s.book.printed[card]) if s.goods[goods + good] < ranks[i]])
 
 
 def least(s: Minos, seat: int, card: int) -> int:
-    """The price when every useful Temporary Good is spent."""
-    cost = price(s, seat, card)
-    if not cost:
-        return 0
-    left = unmatched(s, seat, card)
-    temps = GOOD_KINDS * seat
-    for i, good in enumerate(left):
-        if s.temps[temps + good] > left[:i].count(good):
+    """The price when every useful Temporary Good is spent: then each is as good as a Good."""
+    cost, ranks, goods = s.book.cost[card], s.book.printed_rank[card], GOOD_KINDS * seat
+    if s.ability[seat] == LAWGIVERS:
+        cost -= s.book.ability_amount[LAWGIVERS][s.level[seat]]
+    for i, good in enumerate(s.book.printed[card]):
+        if s.goods[goods + good] + s.temps[goods + good] >= ranks[i]:
             cost -= s.book.matched
     return cost if cost > 0 else 0
 

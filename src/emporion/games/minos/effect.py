@@ -33,9 +33,17 @@ class Effects(AnyOrder["Minos"]):
         return ready or list(range(len(self.steps)))
 
     def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        if len(self.steps) < 2 or any([step.plain(s, seat) for step in self.steps]):
+        if len(self.steps) < 2:
             return ()
-        return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
+        for step in self.steps:
+            if step.plain(s, seat):
+                return ()
+        ready = self.ready(s, seat)
+        first = self.steps[ready[0]].name(s)
+        for place in ready:
+            if self.steps[place].name(s) != first:
+                return (seat,)
+        return ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         for place in self.ready(s, seat):

@@ -17,7 +17,7 @@ class MinosGame(Game[Minos]):
     name: ClassVar[str] = "minos"
     title: ClassVar[str] = "Minos"
     version: ClassVar[int] = 3
-    former: ClassVar[tuple[str, ...]] = ("e6f24c2172d09a14",)
+    former: ClassVar[tuple[str, ...]] = ("e6f24c2172d09a14", "eb80b5fd7093efff")
     players: ClassVar[tuple[int, ...]] = (2, 3, 4)
     longest: ClassVar[int] = 10_000  # 630 were the most of 100 random games
     minutes: ClassVar[tuple[int, int]] = (90, 150)

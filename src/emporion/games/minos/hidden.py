@@ -48,8 +48,10 @@ def fill(s: Minos, rng: Random) -> None:
     for known in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, s.offer]:
         for card in known:
             seen[card] = 1
+    viewer = memory.keeper(s)
     for age in range(2):
-        pool = deal_old(s, age, lots, [card for card in s.book.cards_of[age] if not seen[card]])
+        unseen = [card for card in s.book.cards_of[age] if not seen[card]]
+        pool = lots.mixed(unseen) if viewer < 0 else deal_old(s, viewer, age, lots, unseen)
         back = s.book.back[age]
         for seat in range(s.players):
             s.hand[seat] = dealt(s.hand[seat], back, pool, ALL)
@@ -62,11 +64,9 @@ def fill(s: Minos, rng: Random) -> None:
     s.pile = tuple(lots.mixed(goods))
 
 
-def deal_old(s: Minos, age: int, lots: Lots, unseen: list[int]) -> list[int]:
+def deal_old(s: Minos, viewer: int, age: int, lots: Lots, unseen: list[int]) -> list[int]:
     """Deal what others have held since the viewer saw cards go into the deck: none of these. The rest, mixed."""
-    viewer, back = memory.keeper(s), s.book.back[age]
-    if viewer < 0:
-        return lots.mixed(unseen)
+    back = s.book.back[age]
     old = [s.hand[holder].count(back) - memory.fresh(s, age, viewer, holder) for holder in range(s.players)]
     if max(old) <= 0:
         return lots.mixed(unseen)

@@ -29,8 +29,10 @@ def trigger_of(value: int) -> int:
 def highest(s: Minos, seat: int) -> int:
     """The value of a seat's highest die on the board."""
     best = 0
-    for die in s.dice_of(seat):
-        best = max(best, value_of(die))
+    for row in s.rows:
+        for container in row:
+            if owner_of(container) == seat and value_of(die_of(container)) > best:
+                best = value_of(die_of(container))
     return best
 
 
