@@ -34,7 +34,8 @@ def hide(s: Minos, viewer: int) -> None:
     for seat in range(s.players):
         if seat != viewer:
             s.hand[seat] = backs(s, s.hand[seat])
-            s.aside = put(s.aside, seat, backs(s, s.aside[seat]))
+            if s.aside[seat]:
+                s.aside = put(s.aside, seat, backs(s, s.aside[seat]))
     for age in range(2):
         s.deck[age] = backs(s, s.deck[age])
     s.pile = (0,) * len(s.pile)
@@ -55,7 +56,8 @@ def fill(s: Minos, rng: Random) -> None:
         back = s.book.back[age]
         for seat in range(s.players):
             s.hand[seat] = dealt(s.hand[seat], back, pool, ALL)
-            s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool, ALL))
+            if s.aside[seat]:
+                s.aside = put(s.aside, seat, dealt(s.aside[seat], back, pool, ALL))
         s.deck[age] = tuple(pool)
     goods: list[int] = []
     for good in range(GOOD_KINDS):
