@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-import resource
 import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -111,6 +110,8 @@ def _work(pipe: Connection, memory: int) -> None:
     """Answer until nobody asks any more; runs in the worker."""
     _begin()
     if memory:
+        import resource  # not everywhere
+
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     pipe.send(True)
     while True:

@@ -354,6 +354,24 @@ def test_check_db_does_not_touch_what_a_server_uses(tmp_path: Path, capsys: pyte
     assert "another server" in capsys.readouterr().err
 
 
+def test_a_store_that_lets_nobody_in_is_asked_once_for_all_who_wait(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        made = [await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], False) for _ in range(20)]
+        await host.store.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=300") and None)
+        with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            began = time.monotonic()
+            moves = [play_on(host, table.id, 1, Random(1)) for table in made]
+            said = await asyncio.gather(*moves, return_exceptions=True)
+            assert all(isinstance(error, Exception) for error in said)
+            assert time.monotonic() - began < 4, "not 300 ms for each of them"
+            db.execute("ROLLBACK")
+        for table in made:
+            assert (await play_on(host, table.id, 1, Random(1))).number == table.number + 1
+
+    at_host(tmp_path, check)
+
+
 def test_a_full_disk_loses_nothing(tmp_path: Path, monkeypatch: Any) -> None:
     """What was acknowledged is there after it, what was not is not."""
 

@@ -15,6 +15,7 @@ from emporion.tables import show
 from emporion.tables.desk import Desk
 from emporion.tables.place import Place
 from emporion.tables.playing import reasons
+from emporion.tables.store import Store
 from emporion.tables.table import Change, Did, Seat, Sits, Status, Table
 
 
@@ -31,7 +32,7 @@ class World:
     """A table that is played on in one of the two worlds."""
 
     def __init__(self, state: State[Any]) -> None:
-        self.desk = Desk(None, None)  # type: ignore[arg-type]
+        self.desk = Desk(Store("sqlite:///never-opened.db"), None)
         self.place = Place(table_with(state, [Change(1, Did.BEGIN, -1, "", 0)], 1))
 
     def play(self, seat: int, move: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from typing import Any
 
 from emporion.tables.clock import Clock
 from emporion.tables.place import Place, Places, Window
@@ -31,7 +30,7 @@ class Desk:
         self.workers = workers
         self.settings = settings or Settings()
         self.clock = Clock()
-        self.places = Places(store.load if store else _nothing, self.settings)
+        self.places = Places(store.load, self.settings)
         self._wake = asyncio.Event()
         self._to_tell: list[Place] = []
         self._telling: asyncio.Task[None] | None = None
@@ -134,7 +133,3 @@ class Desk:
         """Whether a person has had no connection for a while."""
         since = place.gone.get(person, place.opened)
         return not place.present.get(person) and time.monotonic() - since > self.settings.absent
-
-
-async def _nothing(id: str) -> Any:
-    return None

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import json
-import os
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -101,11 +100,15 @@ class Writer:
 
     def _together(self, jobs: list[Job[Any]]) -> list[Any]:
         """All in one transaction; if that fails, each in its own, so that nobody suffers for another's fault."""
+        begun = False
         try:
             with self._engine.begin() as connection:
+                begun = True
                 return [job(connection) for job in jobs]
         except Exception as error:
-            return [error] if len(jobs) == 1 else [outcome for job in jobs for outcome in self._together([job])]
+            if not begun or len(jobs) == 1:  # a store that lets nobody in is not asked again for each
+                return [error] * len(jobs)
+            return [outcome for job in jobs for outcome in self._together([job])]
 
     async def close(self) -> None:
         """What is being stored is stored before this returns."""
@@ -129,30 +132,33 @@ def migrate(connection: sa.Connection) -> None:
 
 
 class Alone:
-    """A lock beside an SQLite file: one server at a time; the system takes it back when a process dies."""
+    """A lock beside an SQLite file, by SQLite's own means: one server at a time, and free when its process dies."""
 
     def __init__(self, url: str) -> None:
         file = sa.make_url(url).database if url.startswith("sqlite") else None
         self.path = Path(f"{file}.lock") if file and file != ":memory:" else None
-        self._held = -1
+        self._held: sqlite3.Connection | None = None
 
     @property
     def held(self) -> bool:
-        return self._held >= 0
+        return self._held is not None
 
     def take(self) -> None:
         """Whoever comes second is refused."""
         if self.path is None or self.held:
             return
-        held = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
+        self.path.touch(0o600)
+        held = sqlite3.connect(self.path, timeout=0.0, isolation_level=None, check_same_thread=False)
         try:
-            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            os.close(held)
-            raise ValueError(f"another server uses {self.path.with_suffix('')} already") from None
+            held.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            held.close()
+            if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                raise ValueError(f"another server uses {self.path.with_suffix('')} already") from None
+            raise
         self._held = held
 
     def free(self) -> None:
-        if self.held:
-            os.close(self._held)
-            self._held = -1
+        if self._held is not None:
+            self._held.close()
+            self._held = None

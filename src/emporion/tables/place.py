@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from emporion.tables.show import Shown
 
 
+# Bytes, as the heaviest of the four games has them (tests/tables/test_places.py measures them again).
+CHANGE, STATE, PLAYED, SIGHT = 500, 5_000, 6_000, 360_000
+
+
 class Window(Protocol):
     """Somebody who looks at a table."""
 
@@ -43,10 +47,10 @@ class Place:
         self.opened = self.used = time.monotonic()
 
     def weight(self) -> int:
-        """About how many bytes this place takes; the shares were measured over whole games."""
-        seen = sum(60_000 + shown.size for shown in self.shown.values())
-        replayed = 12_000 * len(self.record.moves) if self.record else 0
-        return 20_000 + 900 * len(self.table.changes) + 15_000 * len(self.table.past) + seen + replayed
+        """About how many bytes this place takes."""
+        seen = sum(SIGHT + shown.size for shown in self.shown.values())
+        replayed = PLAYED * len(self.record.moves) if self.record else 0
+        return CHANGE * len(self.table.changes) + STATE * len(self.table.past) + seen + replayed
 
 
 class Places:

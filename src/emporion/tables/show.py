@@ -53,7 +53,7 @@ def whole(desk: Desk, place: Place, viewer: int) -> str:
     """Everything a viewer sees now."""
     table = place.told
     if not table.past:
-        return spell({"t": "lobby", "n": table.number, **around(desk, place, viewer)})
+        return spell({"t": "lobby", "n": table.number})  # the page is read again
     shown = _sight(desk, place, viewer)
     if shown.whole is None:
         scene = shown.sight.scene

@@ -10,6 +10,11 @@ depends_on = None
 
 
 def upgrade() -> None:
+    _tables()
+    _parts()
+
+
+def _tables() -> None:
     op.create_table(
         "settings",
         sa.Column("name", sa.String(40), primary_key=True),
@@ -44,6 +49,9 @@ def upgrade() -> None:
         sa.Column("made", sa.Float, nullable=False),
         sa.Column("changed", sa.Float, nullable=False, index=True),
     )
+
+
+def _parts() -> None:
     op.create_table(
         "seats",
         sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),

@@ -1,0 +1,62 @@
+"""How much of memory a table takes is estimated by what it has; what that is worth is measured here."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+
+from emporion.record import Record
+from emporion.tables import replay, show
+from emporion.tables.desk import Desk
+from emporion.tables.place import CHANGE, PLAYED, SIGHT, STATE, Place
+from emporion.tables.store import Store
+from tests.tables.sitting import ANNA
+
+
+@pytest.fixture
+def traced() -> Iterator[None]:
+    tracemalloc.start()
+    yield
+    tracemalloc.stop()
+
+
+def bytes_of(make: Callable[[], Any]) -> tuple[int, Any]:
+    """What something takes, and the thing itself."""
+    gc.collect()
+    before = tracemalloc.get_traced_memory()[0]
+    made = make()
+    gc.collect()
+    return tracemalloc.get_traced_memory()[0] - before, made
+
+
+def played(moves: int) -> Record:
+    """Some of a game of Thessaloniki, whose tables are the heaviest."""
+    record, rng = Record.start("thessaloniki", 4, seed=1), Random(1)
+    for _ in range(moves):
+        (seat,) = record.state.asking()
+        record.play(seat, rng.choice(record.state.legal(seat)))
+    return record
+
+
+def test_a_place_weighs_about_what_it_takes(traced: None) -> None:
+    played(5)  # what is kept for all games is none of it
+    size, record = bytes_of(lambda: played(200))
+    assert 0.5 < size / 200 / PLAYED < 1.5
+    table = replay.table_of(record, ANNA)
+    size, _ = bytes_of(lambda: [table.state.clone() for _ in range(50)])
+    assert 0.5 < size / 50 / STATE < 1.5
+    size, _ = bytes_of(lambda: [replace(change, digest="a" * 64, text=change.text + " ") for change in table.changes])
+    assert 0.3 < size / len(table.changes) / CHANGE < 1.5
+    place, desk = Place(table), Desk(Store("sqlite:///never-opened.db"), None)
+    show.whole(desk, place, 0)
+    size, _ = bytes_of(lambda: show.whole(desk, place, 1))
+    assert 0.4 < size / SIGHT < 1.5
+    assert place.weight() == STATE + CHANGE * len(table.changes) + 2 * SIGHT
+    place.record = record
+    assert place.weight() == STATE + CHANGE * len(table.changes) + 2 * SIGHT + 200 * PLAYED
