@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from emporion.cli import main
 from emporion.record import Record
@@ -354,10 +355,14 @@ def test_check_db_does_not_touch_what_a_server_uses(tmp_path: Path, capsys: pyte
     assert "another server" in capsys.readouterr().err
 
 
+def impatient(connection: sa.Connection) -> None:
+    connection.exec_driver_sql("PRAGMA busy_timeout=300")
+
+
 def test_a_store_that_lets_nobody_in_is_asked_once_for_all_who_wait(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         made = [await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], False) for _ in range(20)]
-        await host.store.write(lambda connection: connection.exec_driver_sql("PRAGMA busy_timeout=300") and None)
+        await host.store.write(impatient)
         with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as db:
             db.execute("BEGIN IMMEDIATE")
             began = time.monotonic()
