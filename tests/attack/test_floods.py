@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import socket
 import time
 from contextlib import suppress
+from pathlib import Path
 from random import Random
 
 import httpx
 import pytest
+import websockets
+from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.web.site import Guest, Player, Site
@@ -148,3 +152,30 @@ def test_tables_and_bots_are_limited_by_network_too(site: Site) -> None:
     for _ in range(70):  # a new guest each time: cookies are cheap
         answers.append(Guest(site).http.post("/tables", data={"game": "garum", "bot": "random"}).status_code)
     assert answers[0] == 303 and answers[-1] == 429, "each has three bots"
+
+
+def test_the_last_of_many_watchers_costs_no_more_than_the_first(tmp_path: Path) -> None:
+    site = Site(tmp_path, "--rate", "1000")
+    try:
+        guest = Guest(site, "Anna")
+        here = {f"seat-{at}": "here" for at in (1, 2, 3)}
+        id = guest.table(game="minos", players="4", public="yes", **here)
+        assert asyncio.run(joined(site, id, 800, last=100)) < 0.010
+    finally:
+        assert site.stop() == 0
+
+
+async def joined(site: Site, id: str, watchers: int, last: int) -> float:
+    """So many watch a table at once; seconds of processor that each of the last ones cost the server."""
+    url, origin = site.url.replace("http", "ws") + f"/t/{id}/live", Origin(site.url)
+    opened, before = [], 0.0
+    for number in range(watchers):
+        if number == watchers - last:
+            before = cpu(site)
+        window = await websockets.connect(url, origin=origin, compression=None, max_queue=4)
+        await window.send('{"t":"hello","n":-1,"seat":-1}')
+        await window.recv()
+        opened.append(window)
+    spent = (cpu(site) - before) / last
+    await asyncio.gather(*[window.close() for window in opened])
+    return spent

@@ -95,6 +95,29 @@ def test_a_window_that_comes_back_gets_what_it_missed(site: Site) -> None:
     assert fresh.nodes == watcher.nodes and [list(row) for row in fresh.log] == watcher.log
 
 
+def test_nothing_is_told_to_a_window_nobody_looks_at(site: Site) -> None:
+    anna, ben, id = two_at_garum(site)
+    watcher = Player(Guest(site), id)
+    number = watcher.until("scene")["n"]
+    watcher.say(t="away")
+    watcher.say(t="sing")
+    watcher.until("no")  # it has been heard
+    rng = Random(2)
+    for _ in range(4):
+        player = anna if anna.my_turn() else ben
+        player.choose(rng)
+        now = player.until("ok")["n"]
+        for one in (anna, ben):
+            one.catch_up(now)
+    with pytest.raises(TimeoutError):
+        watcher.hear(0.5)
+    watcher.say(t="hello", n=number, seat=-1)
+    watcher.catch_up(now)
+    fresh = Player(Guest(site), id)
+    fresh.until("scene")
+    assert watcher.nodes == fresh.nodes, "whoever looks again sees what all see"
+
+
 def test_sockets_from_elsewhere_are_refused(site: Site) -> None:
     guest = Guest(site, "Anna")
     id = guest.table(game="garum")

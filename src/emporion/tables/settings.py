@@ -48,6 +48,7 @@ class Settings:
 
     # sockets
     longest: int = 2_000  # letters of a message
+    unread: int = 8  # messages after which a window is told only once it has read them
     waiting: int = 64  # messages a slow browser may be behind
     heaviest: int = 2_000_000  # letters of them
     delivery: float = 10.0  # one message may take so long to be sent

@@ -75,6 +75,8 @@ class Live:
         self._pace = limits.pace()
         self._strikes = 0.0  # refusals for haste, slowly forgiven
         self._advice: asyncio.Task[None] | None = None
+        self._away = False  # nobody looks at this window now
+        self._behind = False  # it was not told of everything yet
         self._code = 1000
         self._ended = asyncio.Event()
 
@@ -118,6 +120,9 @@ class Live:
         with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):  # it is gone, or does not read
             while True:
                 await self._send(await self._out.get())
+                if self._behind and self._out.empty():
+                    self._behind = False
+                    self._catch_up()
 
     async def _send(self, text: str) -> None:
         self._weight -= len(text)
@@ -145,7 +150,10 @@ class Live:
 
     def told(self, table: Table) -> None:
         """The table has changed: bring this window up to date."""
-        if self.number < 0:
+        if self.number < 0 or self._away:
+            return
+        if self._out.qsize() > self._settings.unread:  # no scene is drawn for who has not read the last ones
+            self._behind = True
             return
         assert self.place is not None
         if self.seat != SPECTATOR and self.seat not in table.seats_of(self.person):
@@ -210,11 +218,14 @@ class Live:
             self.say({"t": "why", "id": id, "on": message.get("on"), "rows": rows})
         elif what == "hint":
             self._start_hint(id)
+        elif what == "away":
+            self._away = True
         else:
             raise Refused("That message is not known here.")
 
     def _hello(self, number: int, seat: int) -> None:
         """A window says what it shows; it gets the rest, or the whole."""
+        self._away = False
         place = self.place
         assert place is not None
         table = place.told

@@ -47,6 +47,7 @@ export class Link {
     this.socket = null;
     this.open();
     window.addEventListener("online", () => this.open());
+    document.addEventListener("visibilitychange", () => (document.hidden ? this.send({ t: "away" }) : this.hello()));
   }
 
   open() {
