@@ -89,8 +89,11 @@ def unpack_state(plain: dict[str, Plain], blank: State[Any]) -> State[Any]:
     s, book, points = blank, blank.book, len(blank.points)
     s.stack = [(owner, decode(step, book)) for owner, step in plain["stack"]]
     for name in _COMMON + type(s).fields:
-        value = decode(plain[name], book)
-        setattr(s, name, list(value) if isinstance(getattr(s, name), list) else value)
+        value, was = decode(plain[name], book), getattr(s, name)
+        value = list(value) if isinstance(was, list) else value
+        if type(value) is not type(was):
+            raise TypeError(f"{name} cannot be {plain[name]!r}")
+        setattr(s, name, value)
     if len(s.points) != points:
         raise ValueError(f"It has {len(s.points)} kinds of points where there are {points}.")
     if s.viewer == TRUTH:

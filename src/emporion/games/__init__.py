@@ -159,6 +159,9 @@ def why_not(rules: Game[Any], version: int) -> str:
 
 def options(name: str, players: int, given: list[str]) -> tuple[str, ...]:
     """The options of a stored game; one that was added since has its usual value."""
+    for option, value in zip(game(name).options, given, strict=False):
+        if value not in (*option.values, ""):
+            raise ValueError(f"{option.name}: takes {', '.join(option.values)}, not {value!r}.")
     added = game(name).options[len(given) :]
     usual = [option.values[0] if not option.players or players in option.players else "" for option in added]
     return (*given, *usual)
