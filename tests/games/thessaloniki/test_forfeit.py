@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import pytest
@@ -341,6 +342,22 @@ def test_f2_in_the_middle_of_an_effect_and_only_in_ones_own_turn() -> None:
     arrange(s, port="", forum="green-patrician")
     play(turn(s, GREEN), "move green-patrician", "to port", f"take {s.book.cards[s.offer[0]].id}")
     assert s.asking() == (RED,) and refused(s, "exchange refined-grain") == "not-now", "Green's turn"
+
+
+def test_f2_is_open_in_a_turn_that_older_rules_began() -> None:
+    s = table()
+    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    arrange(s, legatio="salt-merchant yellow-merchant-1", port="red-patrician")
+    give(s, RED, "refined-meat 1")
+    play(turn(s, RED), "move red-patrician", "to legatio")
+    saved = json.loads(json.dumps(emporion.save(s)))
+    saved["rules"][1] = 1
+    rows = [row for row in saved["state"]["stack"] if "thessaloniki.Exchange" not in row[1]]
+    saved["state"]["stack"] = [[owner, *step.get("thessaloniki.AnyTime", [step])] for owner, step in rows]
+    then = emporion.load(saved)
+    assert emporion.digest(then) == emporion.digest(s)
+    saved["state"]["powers"][RED] = 0
+    assert "exchange refined-meat" not in texts(emporion.load(saved))  # type: ignore[arg-type]
 
 
 def test_f2_never_takes_the_goods_of_a_payment_or_sale_under_way() -> None:

@@ -2,15 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from emporion.content import Pack
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.limits import check
 from emporion.games.thessaloniki.setup import lay_out
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.games.thessaloniki.terms import BANKER
 from emporion.games.thessaloniki.worth import prospect
 from emporion.kernel.game import Game, Option, Tuning
+
+
+ROUND: Final = {"Each", "thessaloniki.Begin", "thessaloniki.Round", "thessaloniki.RoundEnd"}  # what no turn brings
+
+
+def any_time(plain: dict[str, Any]) -> dict[str, Any]:
+    """A turn that rules of version 1 began: F2 is open in the rest of it, and has its last chance."""
+    seat, tags = plain["active_seat"], [tag for _, step in plain["stack"] for tag in step]
+    if not plain["powers"][seat] >> BANKER & 1 or {*tags} & {"thessaloniki.AnyTime", "thessaloniki.Exchange"}:
+        return plain  # no banker's turn, or one that was begun by these rules at an older table
+    stack: list[list[Any]] = []
+    for owner, step in plain["stack"]:
+        if owner == seat and not {*step} & ROUND:
+            if not any("thessaloniki.Exchange" in row[1] for row in stack):
+                stack.append([seat, {"thessaloniki.Exchange": []}])
+            step = {"thessaloniki.AnyTime": [step]}
+        stack.append([owner, step])
+    return plain | {"stack": stack}
 
 
 class ThessalonikiGame(Game[Thessaloniki]):
@@ -35,6 +54,9 @@ class ThessalonikiGame(Game[Thessaloniki]):
 
     def setup(self, s: Thessaloniki) -> None:
         lay_out(s)
+
+    def renewed(self, plain: dict[str, Any], version: int) -> dict[str, Any]:
+        return any_time(plain) if version < 2 else plain
 
     def prospect(self, s: Thessaloniki, seat: int) -> int:
         return prospect(s, seat)
