@@ -13,7 +13,6 @@ from emporion.games.thessaloniki.terms import BANKER
 from emporion.games.thessaloniki.worth import prospect
 from emporion.kernel.game import Game, Option, Tuning
 
-
 ROUND: Final = {"Each", "thessaloniki.Begin", "thessaloniki.Round", "thessaloniki.RoundEnd"}  # what no turn brings
 
 
