@@ -108,13 +108,13 @@ def run(overlay: Path, tests: str, limit: float) -> float:
 
 
 def noticed(overlay: Path, file: Path, text: str, usual: dict[str, float]) -> str:
-    """The tests that fail when a file has this text, or need ten times as long as usual; or nothing."""
+    """The tests that fail when a file has this text, or need four times as long as usual; or nothing."""
     place = overlay / file.relative_to(SOURCE.parent)
     for tests in suites(file):
         usual[tests] = usual.get(tests) or run(overlay, tests, 3600)
         assert usual[tests], f"{tests} fails without any mistake"
         place.write_text(text, encoding="utf-8")
-        passed = run(overlay, tests, max(60, 10 * usual[tests]))
+        passed = run(overlay, tests, max(60, 4 * usual[tests]))
         shutil.copy2(file, place)
         if not passed:
             return tests

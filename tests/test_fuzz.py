@@ -14,22 +14,23 @@ from rich.console import Console
 from emporion import games, laws
 from emporion.commands import fuzz
 from emporion.games.garum.state import Garum
-from emporion.games.garum.tile import Lay, Turn
+from emporion.games.garum.tile import Lay
 from emporion.games.minos import extra
 from emporion.kernel.state import State
 
 Patch = pytest.MonkeyPatch
 
 
-def asked_twice(patch: Patch) -> None:
-    """A hand with two tiles alike offers both."""
-    patch.setattr(Turn, "moves", lambda self, s, seat, who: tuple([s.book.pick[t] for t in s.hands[self.colour]]))
-
-
 def forgotten_rule(patch: Patch) -> None:
     """`bar` does not know that a quarter is taken, the list of moves does."""
     plain = Lay.bar
     patch.setattr(Lay, "bar", lambda *args: plain(*args).replace("quarter-taken", ""))
+
+
+def wordless_rule(patch: Patch) -> None:
+    """A rule without a sentence."""
+    plain = Lay.bar
+    patch.setattr(Lay, "bar", lambda *args: plain(*args).replace("-", "_"))
 
 
 def unchecked(patch: Patch) -> None:
@@ -144,8 +145,8 @@ def unaccounted(patch: Patch) -> None:
 
 
 BREAKS: dict[str, tuple[str, Callable[[Patch], None]]] = {
-    "asking": ("garum", asked_twice),
-    "why": ("garum", forgotten_rule),
+    "asking": ("garum", forgotten_rule),
+    "why": ("garum", wordless_rule),
     "illegal": ("garum", unchecked),
     "clone": ("garum", shared_list),
     "save": ("garum", unsaved_field),

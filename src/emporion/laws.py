@@ -98,13 +98,20 @@ def viewers(s: State[Any]) -> list[int | None]:
 
 
 def check_asking(s: State[Any]) -> None:
-    """Only askers have moves; they have some, each once; nobody else is asked."""
+    """Only askers have moves; they have some, each once, and exactly those that no rule of the step forbids."""
     asking = s.asking()
     assert asking, "a game that is not over asks nobody"
     for seat in range(s.seats):
         moves = s.legal(seat)
         assert bool(moves) == (seat in asking), f"seat {seat} has {len(moves)} moves while {asking} are asked"
         assert len({m.index for m in moves}) == len(moves), f"seat {seat} has a move twice"
+    step = s.stack[-1][1]
+    for seat in asking:
+        allowed = {move for verb in step.verbs for move in s.book.moves.of(verb) if not s.bar(seat, move)}
+        wrong = allowed ^ set(s.legal(seat))
+        assert not wrong, (
+            f"{type(step).__name__} does not list what it allows: {sorted(map(str, wrong))}"
+        )
 
 
 def check_why(s: State[Any]) -> None:
