@@ -23,7 +23,7 @@ from typing import Any
 import pytest
 
 SOURCE, TRIED, BATTERY = Path("src/emporion"), Path(".mutants.jsonl"), "tests/games/test_every_game.py"
-NOT_RULES = ("scene", "draw", "worth", "words", "vocabulary", "__init__")  # drawing, bots' opinions, words
+NOT_RULES = ("scene", "draw", "worth", "promise", "words", "vocabulary", "__init__")  # drawing, bots' opinions, words
 PAIRS = """Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, In NotIn, NotIn In, Is IsNot, IsNot Is, And Or, Or And,
     Add Sub, Sub Add, Mult Add, FloorDiv Mult, Mod FloorDiv, LShift RShift, RShift LShift, BitAnd BitOr, BitOr BitAnd,
     BitXor BitOr, Continue Break, Break Continue"""
@@ -81,7 +81,7 @@ def suites(file: Path) -> list[str]:
     """The tests that ought to notice, the quick ones first; of the battery those of one combination."""
     folder, name = file.relative_to(SOURCE).parts[:2]
     if folder == "tables":
-        return ["tests/tables"]
+        return ["tests/tables", "tests/attack"]
     if folder == "kernel":
         return ["tests/kernel tests/games/test_played.py", f"{BATTERY} -k garum-3"]
     return [f"tests/games/test_played.py tests/games/{name} -k {name}", f"{BATTERY} -k {name}-3"]

@@ -212,3 +212,12 @@ def test_what_is_ours_is_not_called_printed() -> None:
     assert all("gold" not in pack.one("utility", id).values for id in ("taberna", "horreum"))  # they give none
     assert pack.one("market", "market-forum-costantinum").source("donate").kind == "designed"
     assert pack.one("commercial", "hospitium").source("gold").kind == "inferred"
+
+
+def test_of_a_hundred_contracts_so_many_can_be_fulfilled_with_some_goods_alone() -> None:
+    reach = games.book("constantinopolis").reach  # type: ignore[attr-defined]
+    wants = [{good for good in row.get("goods", []) if good in GOODS} for row in ALL["contract"]]
+    for mask in (0, 0b00111, 0b11111):
+        have = {good for number, good in enumerate(GOODS) if mask >> number & 1}
+        assert reach[mask] == 100 * sum(1 for want in wants if want <= have) // len(wants)
+    assert reach[0b11111] == 100

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.minos import dice as chapter
-from emporion.games.minos.dice import Draft, Groups, PlaceDie, Progress, Roll, best_groups
+from emporion.games.minos.dice import Draft, Groups, PlaceDie, Progress, Roll, best_groups, divides
 from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Together, Waiting
 from emporion.games.minos.tuples import put
@@ -69,6 +69,11 @@ def test_rows_hold_as_many_dice_as_players(players: int) -> None:
     s.rows = ((1,) * players, (), (), (), ())
     ask(s, 0, PlaceDie(3))
     assert why(s, "row prepare") == "row-full" and why(s, "row wild") == ""
+
+
+def test_every_group_has_a_coloured_die() -> None:
+    assert not divides([3, 3], [6], 6, 2), "a gray die alone is no group, and 3 with 6 leaves 3"
+    assert divides([3, 3], [3, 3], 6, 2) and divides([6, 1], [5], 6, 2)
 
 
 @pytest.mark.parametrize(

@@ -382,3 +382,10 @@ def test_sentences_of_every_kind() -> None:
     }
     for text, words in said.items():
         assert phrase(BOOK, effect(text)) == words
+
+
+def test_three_steps_on_one_track_are_three() -> None:
+    s = settled(2)
+    before = s.tracks_of(0)[0]
+    ask(s, 0, Advance(0, 3))
+    assert s.tracks_of(0)[0] == before + 3
