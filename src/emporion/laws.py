@@ -109,9 +109,7 @@ def check_asking(s: State[Any]) -> None:
     for seat in asking:
         allowed = {move for verb in step.verbs for move in s.book.moves.of(verb) if not s.bar(seat, move)}
         wrong = allowed ^ set(s.legal(seat))
-        assert not wrong, (
-            f"{type(step).__name__} does not list what it allows: {sorted(map(str, wrong))}"
-        )
+        assert not wrong, f"{type(step).__name__} does not list what it allows: {sorted(map(str, wrong))}"
 
 
 def check_why(s: State[Any]) -> None:
