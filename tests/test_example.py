@@ -15,7 +15,9 @@ import pytest
 
 import emporion
 from emporion import bots, codec, games, laws, others
+from emporion.arena import ladder
 from emporion.cli import main
+from emporion.commands import meter
 from tests.games import test_every_game as battery
 from tests.installed import EXAMPLES, install
 from tests.scene import test_scene as drawing
@@ -122,6 +124,17 @@ def test_an_installed_game_is_in_every_command(words: str, said: str) -> None:
     )
     assert run.returncode == 0, run.stderr
     assert said in run.stdout
+
+
+@pytest.mark.usefixtures("path")
+@pytest.mark.parametrize("players", [(1,), (3,), (2, 6)])
+def test_a_game_for_other_numbers_of_players_is_measured_too(
+    players: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(type(games.game("stall")), "players", players)
+    assert meter.opening("stall", 1).players == max([n for n in players if n <= 4])
+    assert meter.opening("stall", 1, players=2).players == players[0]
+    assert {len(pairing.group) for pairing in ladder.pairings(("stall",))} == {2} & set(players)
 
 
 def test_a_broken_package_is_left_out_and_told_once(

@@ -108,6 +108,7 @@ def lost(bot: str, **terms: Any) -> dict[str, Any]:
     told = report.summary([(job, match.play(job)) for job in work])
     assert told["bots"]["random"]["wins"] == 2 and told["bots"][f"{HERE}:{bot}"]["wins"] == 0
     assert [failure["seat"] for failure in told["failures"]] == [0, 1]
+    assert told["bots"][f"{HERE}:{bot}"]["score"] is None and report.lines(told)[-1][6] == "–"
     return dict(told["failures"][0])
 
 
@@ -146,6 +147,12 @@ def test_a_stranger_plays_the_same_in_a_process_of_its_own(tmp_path: Path, monke
         (tmp_path / "pids").unlink()
     assert results[0]["scores"] == results[1]["scores"] and "lost" not in results[1]
     assert pids[0] == {str(os.getpid())} and len(pids[1]) == 2 and str(os.getpid()) not in pids[1]
+
+
+def test_many_failures_are_told_in_few_sentences() -> None:
+    failure = {"bot": "a", "seed": 1, "bots": ["a", "b"], "seat": 0, "why": "raised X"}
+    said = report.failure_lines({"failures": [failure] * 25})
+    assert len(said) == 11 and said[-1] == "And 15 more games were lost so; --json has them all."
 
 
 def test_the_command_tells_failures_with_their_seeds(capsys: pytest.CaptureFixture[str]) -> None:

@@ -79,7 +79,7 @@ def pairings(names: tuple[str, ...], most: int = MOST, salt: str = "") -> list[P
     crowd = next((name for name in names if 4 in games.game(name).players), "")
     for name in names:
         for group in PAIRINGS:
-            if len(group) == 2 or name == crowd:
+            if len(group) in games.game(name).players and (len(group) == 2 or name == crowd):
                 found.append(Pairing(name, group, most, salt))
     return found
 

@@ -12,6 +12,7 @@ from emporion.arena.statistic import mean, mean_interval, ratings, wilson
 
 Played = list[tuple[Job, Result]]
 Summary = dict[str, Any]
+READ = 10  # failures that are told in sentences
 
 
 def summary(played: Played) -> Summary:
@@ -49,11 +50,13 @@ def failures(played: Played) -> list[dict[str, Any]]:
 
 
 def failure_lines(told: Summary) -> list[str]:
-    """One sentence for each failure."""
-    return [
+    """One sentence for each failure, as far as one reads them; the summary has all."""
+    said = [
         f"{one['bot']} {one['why']}: lost (seed {one['seed']}, seat {one['seat'] + 1} of {', '.join(one['bots'])})."
-        for one in told["failures"]
+        for one in told["failures"][:READ]
     ]
+    more = len(told["failures"]) - READ
+    return said + ([f"And {more} more games were lost so; --json has them all."] if more > 0 else [])
 
 
 def repeat_line(told: Summary) -> str:
@@ -90,6 +93,8 @@ def _bot(name: str, played: Played, rated: dict[str, tuple[float, float]]) -> di
     skill, doubt = rated.get(name, (25.0, 25.0 / 3))
     row = _rate(sum(won(result, seat) for result, seat in places), len(places))
     row |= {"rating": round(skill, 2), "doubt": round(doubt, 2)}
+    if not scores:  # every game of it was lost by failing
+        return row | {"score": None, "score_low": None, "score_high": None}
     return row | {"score": round(mean(scores), 2), "score_low": round(low, 2), "score_high": round(high, 2)}
 
 
@@ -129,7 +134,7 @@ def lines(told: Summary) -> list[list[str]]:
                 f"{100 * bot['share']:.1f}%",
                 f"{100 * bot['low']:.1f} to {100 * bot['high']:.1f}%",
                 f"{bot['rating']:.1f} ± {bot['doubt']:.1f}",
-                f"{bot['score']:.1f}",
+                "–" if bot["score"] is None else f"{bot['score']:.1f}",
                 f"{told['times'][name]['ms_per_choice']:.2f}",
             ]
         )

@@ -22,11 +22,13 @@ def only_source() -> None:
     sys.path_importer_cache.clear()
 
 
-def opening(name: str, seed: int) -> Any:
-    """A four-player game with the usual options."""
+def opening(name: str, seed: int, players: int = 4) -> Any:
+    """A game with the usual options, of so many players or the next fewer that it seats."""
     import emporion
+    from emporion import games
 
-    return emporion.start(name, players=4, seed=seed)
+    seated = games.game(name).players
+    return emporion.start(name, players=max([n for n in seated if n <= players] or seated[:1]), seed=seed)
 
 
 def driven(name: str, seconds: float) -> tuple[float, float]:
@@ -116,7 +118,7 @@ def searched(name: str, seconds: float) -> float:
     from emporion.bots.search.mcts import Plan, Search
 
     game, plan, count = games.game(name), Plan(0.7, 10**9, 1, 16, random_playouts=True), 0
-    s = emporion.start(name, players=2, seed=1)
+    s = opening(name, 1, players=2)
     v = emporion.view(s, s.asking()[0])
     begin = time.perf_counter()
     while True:
