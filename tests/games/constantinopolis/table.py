@@ -6,12 +6,12 @@ from typing import Any
 
 import emporion
 from emporion import face
-from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.construct import Construct
 from emporion.games.constantinopolis.contracts import Accept
 from emporion.games.constantinopolis.round import Donate
 from emporion.games.constantinopolis.ships import emptied
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import GOODS, slot
 from emporion.kernel.step import Step
 
 GREEN, RED, BLUE, YELLOW = 0, 1, 2, 3
@@ -83,7 +83,7 @@ def sell_out(s: Constantinopolis, *tiles: str) -> None:
 def stock(s: Constantinopolis, seat: int, **goods: int) -> None:
     """A player has exactly these goods."""
     for number, good in enumerate(GOODS):
-        s.goods[5 * seat + number] = goods.get(good, 0)
+        s.goods[slot(seat, number)] = goods.get(good, 0)
 
 
 def has(s: Constantinopolis, seat: int, good: str) -> int:

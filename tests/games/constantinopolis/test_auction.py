@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from emporion.games.constantinopolis.auction import Auction
-from emporion.games.constantinopolis.book import COMES, CONSUL, MAGISTER, PRETORIO, URBI
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import COMES, CONSUL, MAGISTER, PRETORIO, URBI
 from tests.games.constantinopolis.table import (
     BLUE,
     GREEN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.constantinopolis.book import CONSUL, URBI
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import CONSUL, URBI
 from tests.games.constantinopolis.table import (
     GREG,
     JEN,

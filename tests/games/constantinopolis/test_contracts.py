@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.constantinopolis.book import CONSUL, MAGISTER, URBI
-from emporion.games.constantinopolis.construct import POWER
 from emporion.games.constantinopolis.contracts import Accept, Save
 from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import CONSUL, MAGISTER, POWER, URBI
 from tests.games.constantinopolis.table import (
     GREG,
     JEN,

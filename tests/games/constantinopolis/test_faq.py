@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import emporion
 from emporion.games.constantinopolis.auction import Auction
-from emporion.games.constantinopolis.book import CONSUL, PRETORIO
 from emporion.games.constantinopolis.contracts import Accept
 from emporion.games.constantinopolis.round import Store
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import CONSUL, PRETORIO
 from tests.games.constantinopolis.table import (
     GREG,
     JEN,

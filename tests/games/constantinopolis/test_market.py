@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import GOODS
 from tests.games.constantinopolis.table import (
     GREG,
     accept,

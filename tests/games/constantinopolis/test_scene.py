@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import emporion
 from emporion import face
-from emporion.games.constantinopolis.book import CONSUL, GOODS
 from emporion.games.constantinopolis.contracts import Save
 from emporion.games.constantinopolis.round import Store
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import CONSUL, GOODS
 from emporion.scene.node import Node
 from tests.games.constantinopolis.table import (
     GREG,

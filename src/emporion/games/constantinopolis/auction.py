@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.book import COMES, GOODS, PRETORIO, STEPPER
+from emporion.games.constantinopolis.terms import (
+    COMES,
+    GOODS,
+    OFFICES,
+    PRETORIO,
+    STEPPER,
+    highest,
+    holds,
+    lone,
+    slot,
+)
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -23,7 +33,7 @@ def least_bid(s: Constantinopolis, office: int, figure: int) -> int:
 
 def can_challenge(s: Constantinopolis, who: int) -> bool:
     """Some office of another player is within reach of a bid."""
-    for office in range(5):
+    for office in range(OFFICES):
         holder = s.holder(office)
         if holder >= 0 and holder != who and s.gold[who] >= least_bid(s, office, s.laid[office]):
             return True
@@ -45,7 +55,7 @@ class Auction(Step["Constantinopolis"]):
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
-            if not self.active >> who & 1:
+            if not holds(self.active, who):
                 push(s, who, Choose(self.active | 1 << who, -1))
                 return
         push(s, seat, Appoint())
@@ -82,7 +92,7 @@ class Choose(Step["Constantinopolis"]):
         book, gold, held = s.book, s.gold[who], s.office[who]
         out: list[Move] = [book.keep] if held >= 0 else []
         challenges: list[Move] = []
-        for office in range(5):
+        for office in range(OFFICES):
             if s.holder(office) < 0:
                 if gold >= book.vacant_price or gold >= self.price(s, who, office):
                     out.append(book.take_office[office])
@@ -190,7 +200,7 @@ class Appoint(Step["Constantinopolis"]):
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         note(s, seat, "cleared", "", sum(s.laid))
-        s.laid = [0, 0, 0, 0, 0]
+        s.laid = [0] * OFFICES
         comes = s.holder(COMES)
         if comes >= 0:
             s.gold[comes] += s.book.comes_gold
@@ -207,20 +217,19 @@ class Requisition(Step["Constantinopolis"]):
     verbs: ClassVar[tuple[str, ...]] = ("receive",)
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        can = s.can(seat)
-        return (seat,) if can & (can - 1) else ()
+        return () if lone(s.can(seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if s.can(who) >> move.at & 1 else "cannot-produce"
+        return "" if s.can_make(who, move.at) else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         receive(s, seat, move.at)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        receive(s, seat, s.can(seat).bit_length() - 1)
+        receive(s, seat, highest(s.can(seat)))
 
 
 def receive(s: Constantinopolis, seat: int, good: int) -> None:
     """A good comes from the supply."""
-    s.goods[5 * seat + good] += 1
+    s.goods[slot(seat, good)] += 1
     note(s, seat, "received", GOODS[good], 1)

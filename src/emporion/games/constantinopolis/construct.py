@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.book import CONSUL, URBI
 from emporion.games.constantinopolis.market import BUSINESS, add_business, bar_business, do_business
+from emporion.games.constantinopolis.terms import (
+    COMMERCIAL,
+    CONSUL,
+    POWER,
+    PRODUCTION,
+    PUBLIC,
+    URBI,
+    UTILITY,
+    holds,
+    lowest,
+    slot,
+)
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
-
-POWER: Final = 1  # in `used`: the power of an office; tile 0 is no tile
 
 
 def licensed(s: Constantinopolis, who: int) -> int:
@@ -48,7 +57,7 @@ def bar_building(s: Constantinopolis, who: int, kinds: int, tile: int, off: int)
             return "wall-urbi"
         if s.used[who] & POWER:
             return "power-used"
-    elif kinds >> s.book.kind[tile] & 1:
+    elif holds(kinds, s.book.kind[tile]):
         return "kind-once"
     barred = bar_owning(s, who, tile)
     if barred:
@@ -63,7 +72,7 @@ def bar_redemptor(s: Constantinopolis, who: int) -> str:
     if s.used[who] & s.book.redemptor:
         return "redemptor-used"
     good = s.book.redemptor_good
-    return "" if s.goods[5 * who + good] and s.can(who) >> good & 1 else "redemptor-good"
+    return "" if s.goods[slot(who, good)] and s.can_make(who, good) else "redemptor-good"
 
 
 def buildable(s: Constantinopolis, who: int, kinds: int) -> int:
@@ -74,8 +83,8 @@ def buildable(s: Constantinopolis, who: int, kinds: int) -> int:
     for cheap, dear in book.pairs:
         if s.left[0] & dear:
             tiles &= ~cheap
-    for kind in range(4):
-        if kinds >> kind & 1:
+    for kind in (PRODUCTION, COMMERCIAL, UTILITY, PUBLIC):
+        if holds(kinds, kind):
             tiles &= ~book.of_kind[kind]
     if s.office[who] != URBI or s.used[who] & POWER:
         tiles &= ~book.walls
@@ -85,9 +94,8 @@ def buildable(s: Constantinopolis, who: int, kinds: int) -> int:
 def add_tiles(tiles: int, moves: list[Move | None], out: list[Move]) -> None:
     """The moves of all these tiles."""
     while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        move = moves[low.bit_length() - 1]
+        move = moves[lowest(tiles)]
+        tiles &= tiles - 1
         if move is not None:
             out.append(move)
 
@@ -172,7 +180,7 @@ class Announced(Step["Constantinopolis"]):
         if self.redeemed:
             price = max(0, price - s.book.redemptor_gold)
             s.used[seat] |= s.book.redemptor
-            s.goods[5 * seat + s.book.redemptor_good] -= 1
+            s.goods[slot(seat, s.book.redemptor_good)] -= 1
             note(s, seat, "redeemed", s.book.tile_ids[self.tile])
         if 1 << self.tile & s.book.walls:
             s.used[seat] |= POWER

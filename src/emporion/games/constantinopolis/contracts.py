@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.book import CONSUL, URBI
-from emporion.games.constantinopolis.construct import POWER
 from emporion.games.constantinopolis.draw import draw
 from emporion.games.constantinopolis.load import Load, depart, without
-from emporion.games.constantinopolis.market import (
-    BUSINESS,
-    add_business,
-    bar_business,
-    do_business,
-    has_goods,
-)
+from emporion.games.constantinopolis.market import BUSINESS, add_business, bar_business, do_business, has_goods
 from emporion.games.constantinopolis.ships import bar_stowing, launch
+from emporion.games.constantinopolis.terms import CONSUL, POST, POWER, SHIP, SHIP_SIZES, URBI
 from emporion.games.constantinopolis.trade import Bargain, add_partners, bar_trading
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
@@ -23,9 +16,6 @@ from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
-
-SHIP: Final = 1 << 60  # in `used`: a ship was bought this round
-POST: Final = 1 << 61  # in `used`: a trading post was bought this round
 
 
 def ship_price(s: Constantinopolis, who: int, size: int) -> int:
@@ -109,7 +99,7 @@ class Accept(Step["Constantinopolis"]):
             if has_goods(s, who, book.wants[contract]) and not bar_loading(s, who, contract):
                 out.append(book.load[contract - 1])
         if not s.used[who] & SHIP:
-            for size in range(3):
+            for size in range(SHIP_SIZES):
                 if not bar_ship(s, who, size):
                     out.append(book.commission[size])
         if not bar_post(s, who):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.constantinopolis.book import MAGISTER
+from emporion.games.constantinopolis.terms import MAGISTER
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import note, seal
 from emporion.kernel.step import Step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
+from emporion.games.constantinopolis.terms import SHIP_SIZES, holds
 from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ def pieces(s: Constantinopolis) -> tuple[int, ...]:
     """Contracts by their number, markets from 1000, ships from 2000, tiles from 3000."""
     found = list(s.deck[s.drawn :] + s.discard)
     found += [1000 + market for market in (s.market, *s.past, *s.future)]
-    for size in range(3):
+    for size in range(SHIP_SIZES):
         found += [2000 + size] * s.ships[size]
     for tile in range(len(s.book.tile_ids)):
         found += [3000 + tile] * s.copies_left(tile)
@@ -54,5 +55,5 @@ def pieces(s: Constantinopolis) -> tuple[int, ...]:
         found += s.hand[seat]
         for ship in s.fleet[seat]:
             found += (*ship.load, 2000 + s.book.ship_size[ship.number])
-        found += [3000 + tile for tile in range(len(s.book.tile_ids)) if s.owned[seat] >> tile & 1]
+        found += [3000 + tile for tile in range(len(s.book.tile_ids)) if holds(s.owned[seat], tile)]
     return tuple(sorted(found))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.constantinopolis.auction import receive
-from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, highest, holds, lone, lowest, slot
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -40,14 +40,14 @@ def bar_business(s: Constantinopolis, who: int, move: Move) -> str:
 def bar_buying(s: Constantinopolis, who: int, good: int) -> str:
     """Why `who` may not buy this good at the market."""
     limit = s.book.limit[s.market][good]
-    dealt = s.dealt[5 * who + good]
+    dealt = s.dealt[slot(who, good)]
     if not limit:
         return "market-bars"
     if dealt < 0:
         return "market-sold"
     if dealt >= limit:
         return "market-limit"
-    if s.began[who] >> good & 1 and not s.owned[who] & s.book.taberna:
+    if holds(s.began[who], good) and not s.owned[who] & s.book.taberna:
         return "market-own"
     return "" if s.gold[who] >= price_to_buy(s, who, good) else "market-gold"
 
@@ -55,14 +55,14 @@ def bar_buying(s: Constantinopolis, who: int, good: int) -> str:
 def bar_selling(s: Constantinopolis, who: int, good: int) -> str:
     """Why `who` may not sell this good at the market."""
     limit = s.book.limit[s.market][good]
-    dealt = s.dealt[5 * who + good]
+    dealt = s.dealt[slot(who, good)]
     if not limit:
         return "market-bars"
     if dealt > 0:
         return "market-bought"
     if -dealt >= limit:
         return "market-limit"
-    return "" if s.goods[5 * who + good] else "no-good"
+    return "" if s.goods[slot(who, good)] else "no-good"
 
 
 def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
@@ -86,36 +86,35 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
 
 def has_goods(s: Constantinopolis, who: int, wanted: tuple[int, ...]) -> bool:
     """All these goods are in stock."""
-    first = 5 * who
-    return all(s.goods[first + good] >= wanted[good] for good in range(5))
+    first = slot(who, 0)
+    return all(s.goods[first + good] >= wanted[good] for good in range(GOOD_KINDS))
 
 
 def swappable(s: Constantinopolis, who: int) -> int:
     """The goods in stock that can be traded for another one the player produces."""
     can = s.can(who)
     mask = 0
-    for good in range(5):
-        if s.goods[5 * who + good] and can & ~(1 << good):
+    for good in range(GOOD_KINDS):
+        if s.goods[slot(who, good)] and can & ~(1 << good):
             mask |= 1 << good
     return mask
 
 
 def add_business(s: Constantinopolis, who: int, out: list[Move]) -> None:
     """Every piece of business `who` may do, in the table's order."""
-    book, gold, first = s.book, s.gold[who], 5 * who
+    book, gold, first = s.book, s.gold[who], slot(who, 0)
     limit = book.limit[s.market]
     own = 0 if s.owned[who] & book.taberna else s.began[who]
-    for good in range(5):
-        if not own >> good & 1 and 0 <= s.dealt[first + good] < limit[good] and gold >= price_to_buy(s, who, good):
+    for good in range(GOOD_KINDS):
+        if not holds(own, good) and 0 <= s.dealt[first + good] < limit[good] and gold >= price_to_buy(s, who, good):
             out.append(book.buy[good])
-    for good in range(5):
+    for good in range(GOOD_KINDS):
         if s.goods[first + good] and 0 <= -s.dealt[first + good] < limit[good]:
             out.append(book.sell[good])
     owned = s.owned[who] & book.usable & ~s.used[who]
     while owned:
-        low = owned & -owned
-        owned ^= low
-        tile = low.bit_length() - 1
+        tile = lowest(owned)
+        owned &= owned - 1
         move = book.use[tile]
         if move is not None and not bar_using(s, who, tile):
             out.append(move)
@@ -133,8 +132,8 @@ def do_business(s: Constantinopolis, seat: int, move: Move) -> None:
 
 def deal(s: Constantinopolis, seat: int, good: int, n: int, price: int) -> None:
     """One good changes hands at the market, and the ledger remembers it."""
-    s.goods[5 * seat + good] += n
-    s.dealt[5 * seat + good] += n
+    s.goods[slot(seat, good)] += n
+    s.dealt[slot(seat, good)] += n
     s.gold[seat] -= n * price
     note(s, seat, "bought" if n > 0 else "sold", GOODS[good], price)
 
@@ -156,13 +155,8 @@ def use(s: Constantinopolis, seat: int, tile: int) -> None:
 
 def take_goods(s: Constantinopolis, seat: int, goods: tuple[int, ...]) -> None:
     """These goods leave the stock."""
-    for good in range(5):
-        s.goods[5 * seat + good] -= goods[good]
-
-
-def lone(mask: int) -> bool:
-    """There is exactly one answer."""
-    return mask > 0 and not mask & (mask - 1)
+    for good in range(GOOD_KINDS):
+        s.goods[slot(seat, good)] -= goods[good]
 
 
 class Swap(Step["Constantinopolis"]):
@@ -183,17 +177,17 @@ class Swap(Step["Constantinopolis"]):
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb != ("give" if self.given < 0 else "receive"):
             return "not-now"
-        if self.choices(s, seat) >> move.at & 1:
+        if holds(self.choices(s, seat), move.at):
             return ""
         if self.given < 0:
-            return "wall-swap" if s.goods[5 * seat + move.at] else "no-good"
+            return "wall-swap" if s.goods[slot(seat, move.at)] else "no-good"
         return "wall-swap" if move.at == self.given else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         self.trade(s, seat, move.at)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        self.trade(s, seat, self.choices(s, seat).bit_length() - 1)
+        self.trade(s, seat, highest(self.choices(s, seat)))
 
     def trade(self, s: Constantinopolis, seat: int, good: int) -> None:
         if self.given < 0:
@@ -218,14 +212,14 @@ class Wholesale(Step["Constantinopolis"]):
         return () if lone(s.kinds(seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if s.goods[5 * seat + move.at] else "no-good"
+        return "" if s.goods[slot(seat, move.at)] else "no-good"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         self.hand_over(s, seat, move.at)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         if self.missing:
-            self.hand_over(s, seat, s.kinds(seat).bit_length() - 1)
+            self.hand_over(s, seat, highest(s.kinds(seat)))
         else:
             s.gold[seat] += s.book.three_for
             note(s, seat, "gained", "", s.book.three_for)
@@ -237,5 +231,5 @@ class Wholesale(Step["Constantinopolis"]):
 
 def give(s: Constantinopolis, seat: int, good: int) -> None:
     """A good goes to the supply."""
-    s.goods[5 * seat + good] -= 1
+    s.goods[slot(seat, good)] -= 1
     note(s, seat, "gave", GOODS[good], 1)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.constantinopolis.auction import Auction
-from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.construct import Construct
 from emporion.games.constantinopolis.contracts import Accept, Save
 from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.scoring import FinalScore
 from emporion.games.constantinopolis.ships import MoveShips, Produce
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, NO_GOODS, slot
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import Each, note, push, score, seal, then
 from emporion.kernel.move import Move
@@ -28,7 +28,7 @@ class Round(Step["Constantinopolis"]):
         if not s.future:
             s.last = True
         s.used = [0] * s.players
-        s.dealt = [0] * (5 * s.players)
+        s.dealt = [0] * (GOOD_KINDS * s.players)
         note(s, seat, "began", s.book.market_ids[s.market], s.round)
         then(s, seat, [Auction(0), MoveShips(), Produce(), Phases()])
 
@@ -54,9 +54,9 @@ def bar_donating(s: Constantinopolis, who: int, good: int) -> str:
     asked = s.book.donate[s.market][good]
     if not asked:
         return "donate-asked"
-    if not s.can(who) >> good & 1:
+    if not s.can_make(who, good):
         return "cannot-produce"
-    return "" if s.goods[5 * who + good] >= asked else "donate-goods"
+    return "" if s.goods[slot(who, good)] >= asked else "donate-goods"
 
 
 class Donate(Step["Constantinopolis"]):
@@ -65,7 +65,7 @@ class Donate(Step["Constantinopolis"]):
     verbs: ClassVar[tuple[str, ...]] = ("donate", "done")
 
     def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             if not bar_donating(s, seat, good):
                 return (seat,)
         return ()
@@ -76,7 +76,7 @@ class Donate(Step["Constantinopolis"]):
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "donate":
             n = s.book.donate[s.market][move.at]
-            s.goods[5 * seat + move.at] -= n
+            s.goods[slot(seat, move.at)] -= n
             note(s, seat, "donated", move.on, n)
             score(s, seat, s.book.thanks[s.market][move.at], s.book.by_donation)
 
@@ -89,7 +89,7 @@ class EndOfRound(Step["Constantinopolis"]):
             push(s, seat, FinalScore())
             return
         change_markets(s, seat)
-        then(s, seat, [Each(s.order(), Store((0, 0, 0, 0, 0))), Round()])
+        then(s, seat, [Each(s.order(), Store(NO_GOODS)), Round()])
 
 
 def change_markets(s: Constantinopolis, seat: int) -> None:
@@ -130,18 +130,18 @@ class Store(Step["Constantinopolis"]):
         if move.verb == "done":
             return ""
         if move.verb == "store":
-            return "" if s.goods[5 * seat + move.at] else "no-good"
+            return "" if s.goods[slot(seat, move.at)] else "no-good"
         stock = s.stock(seat)
         return "" if 1 < stock <= self.room(s, seat) else "store-all"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         kept = list(self.kept)
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             if move.verb == "store-all":
-                kept[good] += s.goods[5 * seat + good]
+                kept[good] += s.goods[slot(seat, good)]
             elif move.verb == "store" and good == move.at:
                 kept[good] += 1
-                s.goods[5 * seat + good] -= 1
+                s.goods[slot(seat, good)] -= 1
         step = Store(tuple(kept))
         if move.verb == "store":
             push(s, seat, step)
@@ -149,7 +149,7 @@ class Store(Step["Constantinopolis"]):
             step.run(s, seat)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             if self.kept[good]:
                 note(s, seat, "stored", GOODS[good], self.kept[good])
-            s.goods[5 * seat + good] = self.kept[good]
+            s.goods[slot(seat, good)] = self.kept[good]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from emporion.games.constantinopolis.auction import Contest
-from emporion.games.constantinopolis.book import STEPPER
 from emporion.games.constantinopolis.scene_board import city, good_icon, mark, name, seat_name
 from emporion.games.constantinopolis.scene_prompt import prompt
 from emporion.games.constantinopolis.scene_sheet import contracts, sheet
 from emporion.games.constantinopolis.scene_tiles import tiles_of
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import COMMERCIAL, OFFICES, PRODUCTION, PUBLIC, STEPPER, UTILITY, WALL
 from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
 from emporion.kernel.move import Move
 from emporion.scene.node import Area, Label, Node, Scene
@@ -22,9 +22,9 @@ def scene(view: Constantinopolis, seat: int) -> Scene:
     if seat >= 0:
         parts.append(sheet(s, seat, seat))
     parts += [
-        tiles_of(s, seat, "production", "Production buildings", (0,)),
-        tiles_of(s, seat, "commerce", "Commercial and utility buildings", (1, 2)),
-        tiles_of(s, seat, "glory", "Public buildings and city walls", (3, 4)),
+        tiles_of(s, seat, "production", "Production buildings", (PRODUCTION,)),
+        tiles_of(s, seat, "commerce", "Commercial and utility buildings", (COMMERCIAL, UTILITY)),
+        tiles_of(s, seat, "glory", "Public buildings and city walls", (PUBLIC, WALL)),
     ]
     parts += [sheet(s, seat, other) for other in others(s, seat)]
     areas = [area for area, inside in parts if inside]
@@ -34,7 +34,7 @@ def scene(view: Constantinopolis, seat: int) -> Scene:
 
 def others(s: Constantinopolis, seat: int) -> list[int]:
     """The other players, in turn order as far as they hold an office."""
-    ranked = sorted(range(s.players), key=lambda other: (s.office[other] % 6, other))
+    ranked = sorted(range(s.players), key=lambda other: (s.office[other] % (OFFICES + 1), other))
     return [other for other in ranked if other != seat]
 
 

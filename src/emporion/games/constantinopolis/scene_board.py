@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import Final
 
 from emporion.games.constantinopolis.auction import Contest
-from emporion.games.constantinopolis.book import GOODS, ConstantinopolisBook
+from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.contracts import ship_price
 from emporion.games.constantinopolis.market import price_to_buy, price_to_sell
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, OFFICES, slot
 from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
 
@@ -37,7 +38,7 @@ def name(book: ConstantinopolisBook, id: str) -> str:
 
 
 def good_icons(goods: tuple[int, ...]) -> str:
-    return " ".join([good_icon(good) for good in range(5) for _ in range(goods[good])])
+    return " ".join([good_icon(good) for good in range(GOOD_KINDS) for _ in range(goods[good])])
 
 
 def good_words(book: ConstantinopolisBook, goods: tuple[int, ...]) -> str:
@@ -60,7 +61,7 @@ def offices(s: Constantinopolis, y: int) -> list[Node]:
     nodes: list[Node] = []
     step = s.stack[-1][1] if s.stack else None
     contested = step.office if isinstance(step, Contest) else -1
-    for office in range(5):
+    for office in range(OFFICES):
         nodes += office_row(s.book, office, s.holder(office), s.laid[office], contested == office, y + 46 * office)
     return nodes
 
@@ -115,8 +116,8 @@ def market_head(s: Constantinopolis, market: int, when: str, x: int, y: int, sai
 
 
 def market_row(s: Constantinopolis, seat: int, good: int, id: str, coming: int, y: int) -> list[Node]:
-    own = s.goods[5 * seat + good] if seat >= 0 else 0
-    dealt = s.dealt[5 * seat + good] if seat >= 0 else 0
+    own = s.goods[slot(seat, good)] if seat >= 0 else 0
+    dealt = s.dealt[slot(seat, good)] if seat >= 0 else 0
     said = [f"{name(s.book, id)}."]
     if seat >= 0:
         ledger = f", {abs(dealt)} {'bought' if dealt > 0 else 'sold'} this round" if dealt else ""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from emporion.games.constantinopolis.auction import Choose, Contest, destitute
-from emporion.games.constantinopolis.book import GOODS
 from emporion.games.constantinopolis.construct import Announced
 from emporion.games.constantinopolis.contracts import Accept, Save
 from emporion.games.constantinopolis.load import Load
@@ -11,6 +10,7 @@ from emporion.games.constantinopolis.market import Swap, Wholesale
 from emporion.games.constantinopolis.round import Store
 from emporion.games.constantinopolis.scene_board import name, seat_name
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import GOODS
 from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from emporion.games.constantinopolis.book import GOODS, ConstantinopolisBook
-from emporion.games.constantinopolis.construct import POWER
+from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.contracts import Save
 from emporion.games.constantinopolis.load import Load
 from emporion.games.constantinopolis.scene_board import (
@@ -22,6 +21,7 @@ from emporion.games.constantinopolis.scene_board import (
 from emporion.games.constantinopolis.scene_tiles import TONES, face, tile_words
 from emporion.games.constantinopolis.ships import Ship
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, POWER, URBI, holds, slot
 from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
 
@@ -112,7 +112,7 @@ def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]
     money = f"{gold} gold" if gold != "?" else "covered gold"
     held = s.office[seat]
     office = f"is {name(s.book, s.book.office_ids[held])}" if held >= 0 else "has no office"
-    used = ", its power used" if held >= 3 and s.used[seat] & POWER else ""
+    used = ", its power used" if held >= URBI and s.used[seat] & POWER else ""
     now = " It is the turn of this player." if seat in s.asking() else ""
     title = (
         f"{seat_name(seat)} {office}{used}: {fame} fame, {money}, production level {s.level(seat)}, "
@@ -134,8 +134,8 @@ def header(s: Constantinopolis, viewer: int, seat: int, area: str) -> list[Node]
 
 def stock_row(s: Constantinopolis, seat: int, area: str, y: int) -> list[Node]:
     """Goods in stock, with what the ledger says of this round's deals."""
-    first = 5 * seat
-    return [stock_cell(s.book, area, seat, g, s.goods[first + g], s.dealt[first + g], y) for g in range(5)]
+    first = slot(seat, 0)
+    return [stock_cell(s.book, area, seat, g, s.goods[first + g], s.dealt[first + g], y) for g in range(GOOD_KINDS)]
 
 
 @lru_cache(maxsize=8192)
@@ -215,9 +215,9 @@ def ship_chip(s: Constantinopolis, viewer: int, seat: int, ship: Ship, area: str
 def estate(s: Constantinopolis, viewer: int, seat: int, area: str, y: int) -> tuple[list[Node], int]:
     """The buildings a player owns; used ones are pale."""
     nodes: list[Node] = []
-    owned = [tile for tile in range(1, len(s.book.tile_ids)) if s.owned[seat] >> tile & 1]
+    owned = [tile for tile in range(1, len(s.book.tile_ids)) if holds(s.owned[seat], tile)]
     for place, tile in enumerate(owned):
-        used = bool(s.used[seat] >> tile & 1)
+        used = holds(s.used[seat], tile)
         at = (STEP * (place % 4), y + 60 * (place // 4))
         nodes += estate_tile(s.book, tile, seat, viewer == seat, used, area, *at)
     return nodes, y + 60 * -(-len(owned) // 4)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from emporion.games.constantinopolis.book import LETTERS, ConstantinopolisBook
+from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.scene_board import STEP, TILE_H, TILE_W, good_icons, good_words, mark, name
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.games.constantinopolis.terms import COMMERCIAL, LETTERS, PRODUCTION, PUBLIC, holds
 from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Node
 
@@ -37,7 +38,7 @@ def tiles_of(s: Constantinopolis, seat: int, area: str, title: str, kinds: tuple
     for kind in kinds:
         shown = [t for t in range(1, len(s.book.tile_ids)) if s.book.kind[t] == kind and s.book.copies[t]]
         for place, tile in enumerate(shown):
-            mine = seat >= 0 and bool(s.owned[seat] >> tile & 1)
+            mine = seat >= 0 and holds(s.owned[seat], tile)
             at = (STEP * (place % 4), (TILE_H + 4) * (row + place // 4))
             nodes += board_tile(s.book, tile, s.copies_left(tile), mine, area, *at)
         row += -(-len(shown) // 4)
@@ -74,7 +75,7 @@ def board_tile(book: ConstantinopolisBook, tile: int, left: int, mine: bool, are
 
 def licence(book: ConstantinopolisBook, tile: int) -> str:
     for letter, tiles in enumerate(book.letter):
-        if tiles >> tile & 1:
+        if holds(tiles, tile):
             return LETTERS[letter]
     return ""
 
@@ -90,12 +91,12 @@ def face(
     """What a tile shows of what it does: goods, gold, fame, or a few words."""
     kind = book.kind[tile]
     w, icons = TILE_W - 4, ""
-    if kind == 0:
+    if kind == PRODUCTION:
         return [mark(id, area, x, y, w, h, "none full" + dim, icon=good_icons(book.makes[tile]))]
-    if kind == 1:
+    if kind == COMMERCIAL:
         fame = f"+{book.fame[tile]}" if book.fame[tile] else ""
         icons, text = good_icons(book.takes[tile]), f"→ {book.gold[tile]}{fame}"
-    elif kind == 3:
+    elif kind == PUBLIC:
         icons = "constantinopolis-hippodrome" if book.dearer[tile] else "constantinopolis-palace"
         text = f"{book.fame[tile]} fame"
     else:
@@ -109,11 +110,11 @@ def face(
 def tile_words(book: ConstantinopolisBook, tile: int) -> str:
     """A building and what it does, in a sentence."""
     id, kind = book.tile_ids[tile], book.kind[tile]
-    if kind == 0:
+    if kind == PRODUCTION:
         return f"{name(book, id)}, licence {licence(book, tile)}: makes {good_words(book, book.makes[tile])} a round."
-    if kind == 1:
+    if kind == COMMERCIAL:
         fame = f" and {book.fame[tile]} fame" if book.fame[tile] else ""
         return f"{name(book, id)}: {good_words(book, book.takes[tile])} for {book.gold[tile]} gold{fame}, once a round."
-    if kind == 3:
+    if kind == PUBLIC:
         return f"{name(book, id)}: {book.fame[tile]} fame at once."
     return f"{name(book, id)}. {book.words.get('power.' + id, '')}".strip()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.constantinopolis.round import Round
 from emporion.games.constantinopolis.ships import launch
+from emporion.games.constantinopolis.terms import SMALL
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import push
 
@@ -26,7 +27,7 @@ def lay_out(s: Constantinopolis) -> None:
     for seat in range(s.players):
         s.owned[seat] = ager
         s.gold[seat] = s.book.starting_gold
-        s.fleet[seat] = (launch(s, 0),)
+        s.fleet[seat] = (launch(s, SMALL),)
     push(s, s.order()[0], Round())
 
 

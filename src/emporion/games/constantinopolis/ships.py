@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.book import GOODS
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, lowest, slot
 from emporion.kernel.flow import note, score
 from emporion.kernel.step import Step
 
@@ -90,20 +90,19 @@ class Produce(Step["Constantinopolis"]):
         for who in s.order():
             s.began[who] = s.can(who)
             made = harvest(s, who)
-            for good in range(5):
+            for good in range(GOOD_KINDS):
                 if made[good]:
-                    s.goods[5 * who + good] += made[good]
+                    s.goods[slot(who, good)] += made[good]
                     note(s, who, "produced", GOODS[good], made[good])
 
 
 def harvest(s: Constantinopolis, seat: int) -> list[int]:
     """How many of each good a player's buildings give in a round."""
     tiles = s.owned[seat] & s.book.production
-    made = [0, 0, 0, 0, 0]
+    made = [0] * GOOD_KINDS
     while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        makes = s.book.makes[low.bit_length() - 1]
-        for good in range(5):
+        makes = s.book.makes[lowest(tiles)]
+        tiles &= tiles - 1
+        for good in range(GOOD_KINDS):
             made[good] += makes[good]
     return made

@@ -8,6 +8,14 @@ from typing import ClassVar, Final
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.hidden import fill, hide, pieces
 from emporion.games.constantinopolis.ships import Ship
+from emporion.games.constantinopolis.terms import (
+    GOOD_KINDS,
+    LAYERS,
+    OFFICES,
+    SHIP_SIZES,
+    holds,
+    slot,
+)
 from emporion.kernel.state import State
 
 MONEY: Final = 0  # places of the options, as the game lists them
@@ -16,7 +24,7 @@ FREE_TRADE: Final = 2
 
 
 class Constantinopolis(State[ConstantinopolisBook]):
-    """Sets of tiles are bit masks; goods and market dealings stand five to a seat."""
+    """Sets of tiles are bit masks; goods and market dealings stand in a row for each seat: see `slot`."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "round", "last", "refilled", "market", "future", "past", "deck", "drawn", "discard", "left", "ships",
@@ -34,17 +42,17 @@ class Constantinopolis(State[ConstantinopolisBook]):
         self.deck: tuple[int, ...] = ()
         self.drawn = 0  # how many cards of the deck are gone
         self.discard: tuple[int, ...] = ()
-        self.left: list[int] = [0, 0, 0]  # tiles of which more than 0, 1, 2 copies are left
-        self.ships: list[int] = [0, 0, 0]  # left in the supply, by size
-        self.laid: list[int] = [0, 0, 0, 0, 0]  # gold on each office
+        self.left: list[int] = [0] * LAYERS  # tiles of which more than 0, 1, 2 copies are left
+        self.ships: list[int] = [0] * SHIP_SIZES  # left in the supply, by size
+        self.laid: list[int] = [0] * OFFICES  # gold on each office
         self.gold: list[int] = [0] * players
         self.office: list[int] = [-1] * players
         self.owned: list[int] = [0] * players  # tiles
         self.began: list[int] = [0] * players  # goods that could be produced when the round began
         self.used: list[int] = [0] * players  # tiles used this round, and the marks POWER, SHIP, POST
         self.posts: list[int] = [0] * players
-        self.goods: list[int] = [0] * (5 * players)
-        self.dealt: list[int] = [0] * (5 * players)  # bought (above 0) or sold (below) this round
+        self.goods: list[int] = [0] * (GOOD_KINDS * players)
+        self.dealt: list[int] = [0] * (GOOD_KINDS * players)  # bought (above 0) or sold (below) this round
         self.hand: list[tuple[int, ...]] = [()] * players  # open contracts, saved ones too
         self.fleet: list[tuple[Ship, ...]] = [()] * players
 
@@ -89,7 +97,7 @@ class Constantinopolis(State[ConstantinopolisBook]):
 
     def order(self) -> tuple[int, ...]:
         """Turn order: the holders of the offices from I to V."""
-        by_office = [-1, -1, -1, -1, -1]
+        by_office = [-1] * OFFICES
         for seat in range(self.players):
             by_office[self.office[seat]] = seat
         return tuple([seat for seat in by_office if seat >= 0])
@@ -105,29 +113,33 @@ class Constantinopolis(State[ConstantinopolisBook]):
         """The goods a player can produce: those his production buildings show."""
         return self.book.can_make[(self.owned[seat] & self.book.production) >> 1]
 
+    def can_make(self, seat: int, good: int) -> bool:
+        """Whether a player can produce a good."""
+        return holds(self.can(seat), good)
+
     def level(self, seat: int) -> int:
         """How many production buildings a player owns; the track ends at 7."""
         return min((self.owned[seat] & self.book.production).bit_count(), len(self.book.draws))
 
     def stock(self, seat: int) -> int:
         """How many goods a player has, those at sea not counted."""
-        return sum(self.goods[5 * seat : 5 * seat + 5])
+        return sum(self.goods[slot(seat, 0) : slot(seat + 1, 0)])
 
     def kinds(self, seat: int) -> int:
         """The kinds of goods a player has, a bit each."""
         mask = 0
-        for good in range(5):
-            if self.goods[5 * seat + good]:
+        for good in range(GOOD_KINDS):
+            if self.goods[slot(seat, good)]:
                 mask |= 1 << good
         return mask
 
     def copies_left(self, tile: int) -> int:
-        return sum([1 for layer in self.left if layer >> tile & 1])
+        return sum([1 for layer in self.left if holds(layer, tile)])
 
     def take_tile(self, tile: int) -> None:
         """One copy of a tile leaves the board."""
-        for depth in (2, 1, 0):
-            if self.left[depth] >> tile & 1:
+        for depth in range(LAYERS - 1, -1, -1):
+            if holds(self.left[depth], tile):
                 self.left[depth] ^= 1 << tile
                 return
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from emporion.games.constantinopolis.terms import GOOD_KINDS, slot
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -11,7 +12,7 @@ from emporion.kernel.step import Step
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
 
-FIRST_CARD: Final = 4  # a thing below 5 is a good; any other is this much more than a contract's number
+FIRST_CARD: Final = GOOD_KINDS - 1  # a thing up to here is a good; any other is this much more than a contract's number
 
 
 def has_something(s: Constantinopolis, who: int) -> bool:
@@ -51,7 +52,7 @@ def add_partners(s: Constantinopolis, who: int, offers: int, out: list[Move]) ->
 def has(s: Constantinopolis, seat: int, thing: int, bundle: tuple[int, ...]) -> bool:
     """The player has this thing besides what is in the bundle already."""
     if thing <= FIRST_CARD:
-        return s.goods[5 * seat + thing] > bundle.count(thing)
+        return s.goods[slot(seat, thing)] > bundle.count(thing)
     return thing - FIRST_CARD in s.hand[seat] and thing not in bundle
 
 
@@ -121,7 +122,7 @@ class Bargain(Step["Constantinopolis"]):
 
 def things(s: Constantinopolis, seat: int) -> list[int]:
     """All a player could trade, gold apart."""
-    return [0, 1, 2, 3, 4] + [FIRST_CARD + card for card in s.hand[seat]]
+    return list(range(GOOD_KINDS)) + [FIRST_CARD + card for card in s.hand[seat]]
 
 
 class Proposal(Step["Constantinopolis"]):
@@ -156,8 +157,8 @@ def hand_over(s: Constantinopolis, giver: int, taker: int, bundle: tuple[int, ..
     """One side of a trade changes hands."""
     for thing in bundle:
         if thing <= FIRST_CARD:
-            s.goods[5 * giver + thing] -= 1
-            s.goods[5 * taker + thing] += 1
+            s.goods[slot(giver, thing)] -= 1
+            s.goods[slot(taker, thing)] += 1
         else:
             card = thing - FIRST_CARD
             s.hand[giver] = tuple([c for c in s.hand[giver] if c != card])

@@ -5,12 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest
-from emporion.games.constantinopolis.book import COMES, CONSUL, MAGISTER, PRETORIO, URBI
-from emporion.games.constantinopolis.construct import POWER, Construct
+from emporion.games.constantinopolis.construct import Construct
 from emporion.games.constantinopolis.contracts import Accept, Save
 from emporion.games.constantinopolis.draw import Draw
 from emporion.games.constantinopolis.round import Donate, Phases
 from emporion.games.constantinopolis.ships import Ship, harvest
+from emporion.games.constantinopolis.terms import (
+    COMES,
+    CONSUL,
+    GOOD_KINDS,
+    MAGISTER,
+    OFFICES,
+    POWER,
+    PRETORIO,
+    URBI,
+    highest,
+    lowest,
+    slot,
+)
 from emporion.kernel.flow import Each
 
 if TYPE_CHECKING:
@@ -123,7 +135,7 @@ def business(s: Constantinopolis, seat: int, gold: int) -> int:
     value = delivered * (DELIVERY + 4 * gold)
     spare = max(0, 100 * total - delivered * 14 // 10)  # goods left over, in hundredths
     sale = 0
-    for good in range(5):
+    for good in range(GOOD_KINDS):
         sale += min(made[good], 3) * book.sale[good]
     if owned & book.mensae:
         sale += min(total, 4)
@@ -143,13 +155,12 @@ def commerce(s: Constantinopolis, owned: int, can: int, made: list[int], gold: i
     tiles = owned & s.book.commercial
     value = 0
     while tiles:
-        low = tiles & -tiles
-        tiles ^= low
-        tile = low.bit_length() - 1
+        tile = lowest(tiles)
+        tiles &= tiles - 1
         if s.book.takes_mask[tile] & ~can:
             continue
         gain = 100 * s.book.fame[tile] + gold * s.book.gold[tile]
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             n = s.book.takes[tile][good]
             gain -= n * s.book.sale[good] * gold // 2
             if made[good] < n:
@@ -195,23 +206,23 @@ def departure(s: Constantinopolis, ship: Ship) -> int:
 
 def stores(s: Constantinopolis, seat: int, gold: int, left: int, stage: int) -> int:
     """Goods: usable while the turn lasts, then only as a donation, then only as far as they can be stored."""
-    first = 5 * seat
+    first = slot(seat, 0)
     if stage >= BUSY:
         value = 0
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             value += min(s.goods[first + good], 6) * s.book.good_worth[good] * gold
         return value
     thanks = 0
     if stage == GIVING:
-        for good in range(5):
+        for good in range(GOOD_KINDS):
             asked = s.book.donate[s.market][good]
-            if asked and s.goods[first + good] >= asked and s.can(seat) >> good & 1:
+            if asked and s.goods[first + good] >= asked and s.can_make(seat, good):
                 thanks = max(thanks, 100 * s.book.thanks[s.market][good])
     if not left:
         return thanks
     room = s.book.stored_horreum if s.owned[seat] & s.book.horreum else s.book.stored
     value = 0
-    for good in range(4, -1, -1):
+    for good in range(GOOD_KINDS - 1, -1, -1):
         n = min(room, s.goods[first + good])
         room -= n
         value += n * s.book.good_worth[good] * gold * 2 // 3
@@ -274,7 +285,7 @@ def office(s: Constantinopolis, seat: int, gold: int, left: int, stage: int) -> 
 def best_vacant(s: Constantinopolis, seat: int, gold: int, left: int) -> int:
     """An ousted player takes the best vacant office."""
     best = 0
-    for vacant in range(5):
+    for vacant in range(OFFICES):
         if s.holder(vacant) < 0:
             best = max(best, tenure(s, seat, vacant, gold, left) - s.book.vacant_price * gold)
     return best
@@ -282,11 +293,11 @@ def best_vacant(s: Constantinopolis, seat: int, gold: int, left: int) -> int:
 
 def tenure(s: Constantinopolis, seat: int, held: int, gold: int, left: int) -> int:
     """What a whole round in an office is worth."""
-    order = ORDER * (5 - held)
+    order = ORDER * (OFFICES - held)
     if held == MAGISTER:
         return order + s.book.magister_cards * (CARD - 10)
     if held == PRETORIO:
-        return order + gold * s.book.good_worth[s.can(seat).bit_length() - 1]
+        return order + gold * s.book.good_worth[highest(s.can(seat))]
     if held == COMES:
         return order + gold * s.book.comes_gold
     return order + power(s, seat, held, gold, left)
@@ -296,7 +307,7 @@ def power(s: Constantinopolis, seat: int, held: int, gold: int, left: int) -> in
     """The unused power of Urbi or Consul: a wall, a pre-emption, or an exchange."""
     if s.used[seat] & POWER:
         return 0
-    cost = s.book.cost[s.book.walls.bit_length() - 1]
+    cost = s.book.cost[highest(s.book.walls)]
     if held == CONSUL or not before_draw(s) or s.gold[seat] < cost or not s.left[0] & s.book.walls:
         return 25
     next_wall = s.left[0] & s.book.walls
