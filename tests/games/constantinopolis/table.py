@@ -11,7 +11,7 @@ from emporion.games.constantinopolis.contracts import Accept
 from emporion.games.constantinopolis.round import Donate
 from emporion.games.constantinopolis.ships import emptied
 from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.games.constantinopolis.terms import GOODS, slot
+from emporion.games.constantinopolis.terms import GOODS, holds, slot
 from emporion.kernel.step import Step
 
 GREEN, RED, BLUE, YELLOW = 0, 1, 2, 3
@@ -66,7 +66,7 @@ def own(s: Constantinopolis, seat: int, *tiles: str) -> None:
 
 
 def owns(s: Constantinopolis, seat: int, id: str) -> bool:
-    return bool(s.owned[seat] >> s.book.tile_ids.index(id) & 1)
+    return holds(s.owned[seat], s.book.tile_ids.index(id))
 
 
 def left(s: Constantinopolis, id: str) -> int:
@@ -87,7 +87,7 @@ def stock(s: Constantinopolis, seat: int, **goods: int) -> None:
 
 
 def has(s: Constantinopolis, seat: int, good: str) -> int:
-    return s.goods[5 * seat + GOODS.index(good)]
+    return s.goods[slot(seat, GOODS.index(good))]
 
 
 def card(s: Constantinopolis, *goods: str, **wanted: Any) -> str:

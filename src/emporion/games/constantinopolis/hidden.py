@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from emporion.games.constantinopolis.terms import SHIP_SIZES, holds
 from emporion.kernel.chance import Lots
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
+
+# Pieces have numbers of their own: contracts as they are, then
+MARKETS: Final = 1000
+SHIPS: Final = 2000  # by size
+TILES: Final = 3000
 
 
 def hide(s: Constantinopolis) -> None:
@@ -44,16 +49,16 @@ def seen_contracts(s: Constantinopolis) -> list[bool]:
 
 
 def pieces(s: Constantinopolis) -> tuple[int, ...]:
-    """Contracts by their number, markets from 1000, ships from 2000, tiles from 3000."""
+    """Contracts, markets, ships and tiles, wherever they lie."""
     found = list(s.deck[s.drawn :] + s.discard)
-    found += [1000 + market for market in (s.market, *s.past, *s.future)]
+    found += [MARKETS + market for market in (s.market, *s.past, *s.future)]
     for size in range(SHIP_SIZES):
-        found += [2000 + size] * s.ships[size]
+        found += [SHIPS + size] * s.ships[size]
     for tile in range(len(s.book.tile_ids)):
-        found += [3000 + tile] * s.copies_left(tile)
+        found += [TILES + tile] * s.copies_left(tile)
     for seat in range(s.players):
         found += s.hand[seat]
         for ship in s.fleet[seat]:
-            found += (*ship.load, 2000 + s.book.ship_size[ship.number])
-        found += [3000 + tile for tile in range(len(s.book.tile_ids)) if holds(s.owned[seat], tile)]
+            found += (*ship.load, SHIPS + s.book.ship_size[ship.number])
+        found += [TILES + tile for tile in range(len(s.book.tile_ids)) if holds(s.owned[seat], tile)]
     return tuple(sorted(found))
