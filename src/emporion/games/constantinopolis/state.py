@@ -6,7 +6,7 @@ from random import Random
 from typing import ClassVar, Final
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
-from emporion.games.constantinopolis.hidden import fill, hide, pieces
+from emporion.games.constantinopolis.hidden import MARKETS, fill, hide, pieces
 from emporion.games.constantinopolis.ships import Ship
 from emporion.games.constantinopolis.terms import (
     GOOD_KINDS,
@@ -151,7 +151,7 @@ class Constantinopolis(State[ConstantinopolisBook]):
         return pieces(self)
 
     def backs(self) -> tuple[int, ...]:
-        return (0, 1000)
+        return (0, MARKETS)
 
     def hide(self, viewer: int) -> None:
         hide(self)
