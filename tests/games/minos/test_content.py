@@ -343,6 +343,15 @@ points = [0, 1]
         games.book("minos", file)
 
 
+def test_a_region_without_a_neighbour_is_refused(tmp_path: Path) -> None:
+    """A Warrior that leaves a region goes somewhere."""
+    file = tmp_path / "island.toml"
+    head = 'source = "designed: a test"\n[pack]\nname = "island"\ngame = "minos"\n'
+    file.write_text(head + '[[region]]\nid = "zakros"\nborders = []\n', encoding="utf-8")
+    with pytest.raises(ContentError, match=r"zakros.*must name a region that is in the game with 2 players"):
+        games.book("minos", file)
+
+
 def test_every_value_is_read_by_the_book_or_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
     """A value that nothing reads would promise a pack what it cannot change."""
     read: set[tuple[str, str]] = set()

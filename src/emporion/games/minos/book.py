@@ -178,6 +178,8 @@ class MinosBook(Book):
             named = region.words("borders", choices=self.region_ids)
             near = sorted([self.region_ids.index(other) for other in named])
             out.append(tuple([other for other in near if inside[here] and inside[other]]))
+            if inside[here] and not out[-1]:
+                raise region.wrong("borders", f"must name a region that is in the game with {players} players.")
         return out
 
     def _row_spaces(self, spaces: tuple[Entry, ...], players: int) -> list[tuple[int, ...]]:
