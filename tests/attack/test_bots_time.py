@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from emporion import codec
 from emporion.tables import work
 from emporion.tables.host import Host
 from emporion.tables.line import Line, Rank
@@ -194,6 +195,34 @@ def test_a_bot_goes_back_to_the_worker_that_has_its_tree(tmp_path: Path) -> None
 
 
 # --- what is due
+
+
+def test_a_store_that_fails_for_a_while_is_asked_again_and_logged_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def check(host: Host) -> None:
+        tables = [await asked_a_bot(host, ANNA, "greedy") for _ in range(4)]
+        asked, failures, keep, think = [], iter(range(9)), host.store.keep, host._think
+
+        async def failing(*args: Any) -> None:
+            if next(failures, None) is not None:
+                raise OSError("the disk is gone for a moment")
+            await keep(*args)
+
+        async def counted(*args: Any) -> str:
+            asked.append(codec.digest(args[1]))
+            return await think(*args)
+
+        monkeypatch.setattr(host.store, "keep", failing)
+        monkeypatch.setattr(host, "_think", counted)
+        host._wake.set()
+        for table in tables:
+            await answered(host, table, 60)
+        assert len(asked) == len(set(asked)) >= len(tables), "what was thought is not thought again"
+        said = [record.message for record in caplog.records if record.message.startswith("bots")]
+        assert said == ["bots cannot answer and try again", "bots answer again"]
+
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, grace=0.5))
 
 
 def test_what_a_dead_server_had_begun_is_begun_again_at_once(tmp_path: Path, any_bot: None) -> None:

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from typing import Any
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, TypeVar
 
 from emporion import face
 from emporion.kernel.state import State
 from emporion.tables.desk import log, short
 from emporion.tables.line import Rank
+from emporion.tables.place import Place
 from emporion.tables.playing import Playing
 from emporion.tables.rows import Due
 from emporion.tables.table import Refused, Sits, Stale, Table
 from emporion.tables.work import Hand
 
 PAUSE = 5.0  # seconds after which the store is asked again, whatever was heard
-TRIES = 5  # how often an answer is tried before its lease ends
+PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)  # between tries, all of them within a lease
+
+T = TypeVar("T")
 
 
 class Answering(Playing):
     """What is due, and the bots that do it."""
 
     _thinking: dict[tuple[str, int, int], asyncio.Task[None]]
+    _stumbled: bool  # whether the last answer could not be stored
 
     async def answer_due(self) -> None:
         """Begin what is due, then wait for more; a restart goes on where it stopped."""
@@ -48,32 +54,51 @@ class Answering(Playing):
         self._wake.set()
 
     async def _answer(self, row: Due) -> None:
-        """A bot's move, unless the table has changed since it was asked; tried again when it cannot be stored."""
-        for tried in range(TRIES):
-            try:
-                return await self._answer_once(row)
-            except Stale:
-                return  # somebody was first; the new change has its own row
-            except Refused as error:
-                log.error("a bot cannot play here", extra={"table": short(row.table), "why": str(error)})
-                return await self.store.drop_due(row)
-            except Exception:
-                level = log.exception if tried == 0 else log.debug
-                level("a bot could not answer", extra={"table": short(row.table), "number": row.number})
-                await asyncio.sleep(2.0**tried / 2)
+        """A bot's move, unless the table has changed since it was asked."""
+        try:
+            place = await self._insist(partial(self.place, row.table))
+            text = await self._thought(place, row)
+            if text:
+                await self._insist(partial(self._move, place, row, text))
+        except Stale:
+            pass  # somebody was first; the new change has its own row
+        except Refused as error:
+            log.error("a bot cannot play here", extra={"table": short(row.table), "why": str(error)})
+            await self._insist(partial(self.store.drop_due, row))
 
-    async def _answer_once(self, row: Due) -> None:
+    async def _insist(self, step: Callable[[], Awaitable[T]]) -> T:
+        """A store that does not answer is asked again, after a pause that grows; it is logged once for all tables."""
+        for pause in PAUSES:
+            try:
+                done = await step()
+            except Refused:
+                raise
+            except Exception:
+                if not self._stumbled:
+                    log.exception("bots cannot answer and try again")
+                self._stumbled = True
+                await asyncio.sleep(pause)
+            else:
+                if self._stumbled:
+                    log.warning("bots answer again")
+                self._stumbled = False
+                return done
+        return await step()
+
+    async def _thought(self, place: Place, row: Due) -> str:
+        """What the bot chooses once a worker is free; nothing when the answer is no longer wanted."""
         assert self.workers is not None
-        place = await self.place(row.table)
         if not _asks_bot(place.table, row):
-            return
+            return ""
         rank = Rank.ANSWER if place.table.has_people() else Rank.OWN
         who = f"{row.table} {row.seat}"
         async with self.workers.turn(rank, place.table.host, row.table, who) as hand:
             table = place.table  # as it is when the turn has come
             if not _asks_bot(table, row):
-                return
-            text = await self._think(hand, face.view(table.state, row.seat), table.seats[row.seat].bot, who)
+                return ""
+            return await self._think(hand, face.view(table.state, row.seat), table.seats[row.seat].bot, who)
+
+    async def _move(self, place: Place, row: Due, text: str) -> None:
         async with place.lock:
             self.current(place, row.number)
             await self.play_at(place, row.seat, text)

@@ -21,7 +21,7 @@ class Host(Coming, Answering):
 
     def __init__(self, store: Store, workers: Workers | None, settings: Settings | None = None) -> None:
         super().__init__(store, workers, settings)
-        self._thinking, self._advised = {}, set()
+        self._thinking, self._advised, self._stumbled = {}, set(), False
         self._loops = [Loop("bots", self.answer_due)] if workers else []
         self._loops.append(Loop("tidy", self._tidy))
         self._running: list[asyncio.Task[None]] = []
@@ -60,6 +60,13 @@ class Host(Coming, Answering):
     async def stop(self, seconds: float = 5.0) -> None:
         """What is being stored is stored; everything else is cut after so many seconds."""
         self._stopping = True
+        for loop in self._loops:
+            loop.end()
+        self._wake.set()
+        if self._running:
+            await asyncio.wait(
+                self._running, timeout=0.5
+            )  # in the middle of a question to the store is no place to end
         for task in [*self._running, *self._thinking.values()]:
             task.cancel()
         places = list(self.places)

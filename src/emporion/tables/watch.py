@@ -20,7 +20,12 @@ class Loop:
         self.name = name
         self._once = once
         self._failures = 0
+        self._ended = False
         self._beat = time.monotonic()
+
+    def end(self) -> None:
+        """This round is the last."""
+        self._ended = True
 
     @property
     def well(self) -> bool:
@@ -28,8 +33,8 @@ class Loop:
         return not self._failures and time.monotonic() - self._beat < STUCK
 
     async def run(self) -> None:
-        """Round after round, until cancelled."""
-        while True:
+        """Round after round, until it is ended or cancelled."""
+        while not self._ended:
             try:
                 await self._once()
             except Exception:

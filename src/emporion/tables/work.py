@@ -115,6 +115,7 @@ class Workers:
         self._hands = [Hand(settings) for _ in range(settings.workers)]
         self._idle = list(self._hands)
         self._line: Line[Turn] = Line()
+        self._closed = False
 
     @property
     def pids(self) -> list[int]:
@@ -161,6 +162,8 @@ class Workers:
         if hand.doing is not None and not hand.doing.done():
             hand.doing.add_done_callback(lambda _: self._back(hand))
             return
+        if self._closed:
+            return
         hand.refresh()
         self._idle.append(hand)
         self._serve()
@@ -171,6 +174,8 @@ class Workers:
             hand.refresh()
 
     def close(self) -> None:
+        """All processes end, whatever they do."""
+        self._closed = True
         for hand in self._hands:
             hand.close()
 
