@@ -175,6 +175,7 @@ def test_an_ousted_player_without_gold_has_his_ousters_office_and_no_other_for_n
     ask(s, (GREEN, Auction(0)))
     say(s, "0: challenge comes-thesaurorum", "0: bid 1", "2: pass")
     assert texts(s, BLUE) == ["take magister-officiorum"]
+    assert prompt(s, BLUE).endswith("Magister Officiorum is free for you: take it, you can pay for no other.")
     assert barred(s, BLUE, "take consul") == "office-price"
     say(s, "2: take magister-officiorum")
     assert s.gold[BLUE] == 0 and s.office[BLUE] == MAGISTER

@@ -65,12 +65,13 @@ def more(n: int, what: str) -> str:
 
 def choosing(s: Constantinopolis, seat: int, step: Choose) -> str:
     """Which offices there are for one who still holds his, and for one who has lost it."""
-    price = s.book.vacant_price
     if s.office[seat] >= 0:
         return said(s, "Choose")
+    price, poor = s.book.vacant_price, destitute(s, seat)
     if step.free >= 0:
-        return said(s, "Choose-free", office=name(s.book, s.book.office_ids[step.free]), price=price)
-    return said(s, "Choose-nothing") if destitute(s, seat) else said(s, "Choose-lost", price=price)
+        office = name(s.book, s.book.office_ids[step.free])
+        return said(s, "Choose-only" if poor else "Choose-free", office=office, price=price)
+    return said(s, "Choose-nothing" if poor else "Choose-lost", price=price)
 
 
 def bidding(s: Constantinopolis, seat: int, step: Contest) -> str:
