@@ -13,17 +13,17 @@ from emporion.games.thessaloniki.terms import BANKER
 from emporion.games.thessaloniki.worth import prospect
 from emporion.kernel.game import Game, Option, Tuning
 
-ROUND: Final = {"Each", "thessaloniki.Begin", "thessaloniki.Round", "thessaloniki.RoundEnd"}  # what no turn brings
+ROUND: Final = ("Each", "thessaloniki.Begin", "thessaloniki.Round", "thessaloniki.RoundEnd")  # what no turn brings
 
 
 def any_time(plain: dict[str, Any]) -> dict[str, Any]:
     """A turn that rules of version 1 began: F2 is open in the rest of it, and has its last chance."""
     seat, tags = plain["active_seat"], [tag for _, step in plain["stack"] for tag in step]
-    if not plain["powers"][seat] >> BANKER & 1 or {*tags} & {"thessaloniki.AnyTime", "thessaloniki.Exchange"}:
+    if not plain["powers"][seat] >> BANKER & 1 or "thessaloniki.AnyTime" in tags or "thessaloniki.Exchange" in tags:
         return plain  # no banker's turn, or one that was begun by these rules at an older table
     stack: list[list[Any]] = []
     for owner, step in plain["stack"]:
-        if owner == seat and not {*step} & ROUND:
+        if owner == seat and not any([tag in ROUND for tag in step]):
             if not any("thessaloniki.Exchange" in row[1] for row in stack):
                 stack.append([seat, {"thessaloniki.Exchange": []}])
             step = {"thessaloniki.AnyTime": [step]}

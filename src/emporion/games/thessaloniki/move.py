@@ -68,7 +68,9 @@ class Turn(Step["Thessaloniki"]):
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         patrician = patrician_of(seat)
-        out = [s.book.move[worker] for worker in range(patrician, patrician + WORKERS) if payable(s, seat, worker, 1)]
+        out = [s.book.move[patrician]]
+        if payable(s, seat, patrician + 1, 1):
+            out += s.book.move[patrician + 1 : patrician + WORKERS]
         if s.has(seat, STAND):
             out.append(s.book.stay)
         return tuple(out)
