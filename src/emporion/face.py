@@ -103,7 +103,7 @@ def view(s: S, seat: int | None) -> S:
     """What `seat` knows of a state; None: what a spectator does."""
     if s.viewer != TRUTH:
         raise ValueError("This is a view already: another one is taken of the whole state.")
-    if seat is not None and (isinstance(seat, bool) or seat not in range(s.seats)):
+    if seat is not None and (type(seat) is not int or not 0 <= seat < s.seats):
         raise ValueError(f"seat: there are 0 to {s.seats - 1} here, and None for a spectator; not {seat!r}.")
     seen: S = games.game(s.book.game).view(s, seat)
     return seen
