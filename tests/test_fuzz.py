@@ -15,7 +15,7 @@ from emporion import games, laws
 from emporion.commands import fuzz
 from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Lay
-from emporion.games.minos import extra
+from emporion.games.minos import extra, memory
 from emporion.kernel.state import State
 
 Patch = pytest.MonkeyPatch
@@ -115,12 +115,8 @@ def lost_warrior(patch: Patch) -> None:
 
 
 def forgetful(patch: Patch) -> None:
-    """A seat has seen the top of a pile, and imagines another."""
-
-    def contradicts(self: Garum, world: Garum, seat: int) -> str:
-        return "" if world.piles[0][-1:] == self.piles[0][-1:] else "the top of the first pile is another"
-
-    patch.setattr(Garum, "contradicts", contradicts)
+    """Cards that a seat put back into the deck itself are dealt to others when it imagines a world."""
+    patch.setattr(memory, "keeper", lambda s: -1)
 
 
 def leak(patch: Patch) -> None:
@@ -154,18 +150,18 @@ BREAKS: dict[str, tuple[str, Callable[[Patch], None]]] = {
     "view": ("garum", changed_by_imagining),
     "backs": ("garum", real_tile_for_a_back),
     "pieces": ("minos", lost_warrior),
-    "memory": ("garum", forgetful),
+    "memory": ("minos", forgetful),
     "two-worlds": ("garum", leak),
     "play": ("garum", crash),
     "end": ("garum", unaccounted),
 }
 
 
-def found(name: str, number: int) -> str:
+def found(name: str, number: int, seed: int = 1) -> list[str]:
     """What fuzz tells of so many games."""
     out = io.StringIO()
-    fuzz.one_title(name, number, 1, Console(file=out, width=10_000))
-    return out.getvalue()
+    fuzz.one_title(name, number, seed, Console(file=out, width=10_000))
+    return out.getvalue().splitlines()
 
 
 def test_every_law_is_broken_here() -> None:
@@ -177,13 +173,14 @@ def test_every_law_is_broken_here() -> None:
 def test_fuzz_finds_a_broken_rule_by_its_law(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
     name, broken = BREAKS[law]
     broken(monkeypatch)
-    finding, summary = found(name, 1).splitlines()[:2]
+    told = (found(name, 1, seed) for seed in range(1, 20))
+    finding, summary = next(lines[:2] for lines in told if " 0 findings" not in lines[0])
     assert f"the law of {law}: " in finding
     assert summary.startswith(f"{name}: 1 games, ") and summary.endswith(f"1 findings ({law} 1).")
 
 
 def test_nothing_is_found_where_nothing_is_broken() -> None:
-    assert found("garum", 2).splitlines()[0].endswith(" 0 findings.")
+    assert found("garum", 2)[0].endswith(" 0 findings.")
 
 
 @pytest.mark.interpreted
