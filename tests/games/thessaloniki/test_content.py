@@ -166,6 +166,12 @@ def test_what_is_printed_or_inferred_names_book_section_and_the_words_that_prove
             assert quoted and all(len(words) <= 90 for words in quoted), where
 
 
+def test_a_sale_of_any_number_is_said_so_on_the_chariot_track() -> None:
+    scene = emporion.scene_of(emporion.view(emporion.start("thessaloniki", players=2), 0))
+    (space,) = [node for node in scene.nodes if node.id == "chariot-12"]
+    assert space.text == "sell ∞" and "sell any number of Goods of one colour to one Ship" in space.title
+
+
 def test_every_record_names_its_source() -> None:
     for file in FOLDER.glob("*.toml"):
         content = tomllib.loads(file.read_text())

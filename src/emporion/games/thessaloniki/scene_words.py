@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
 
+ANY: Final = ("sell ∞", "sell any number of Goods of one colour to one Ship")
 PLAIN: Final = {
     "demand": ("tile", "add a Demand tile"),
     "fulfil-free": ("free", "fulfil a Contract for nothing"),
     "sail": ("Sail", "the Ships sail"),
     "tax": ("Tax", "the Tax is collected"),
     "chariot": ("Chariot", "advance on the Chariot track, one step and one for each of your Mosaics at the Entrance"),
-    "sell-colour 30": ("sell ∞", "sell any number of Goods of one colour to one Ship"),
+    "sell-colour any": ANY,
+    "sell-colour 30": ANY,  # as games of version 1 wrote it
 }
 COUNTED: Final = {
     "points": ("{} pts", "{} points"),
