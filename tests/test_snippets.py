@@ -16,6 +16,8 @@ import pytest
 import emporion
 from tests import snippets
 from tests.installed import EXAMPLES, install
+from tests.kept import HERE as KEPT
+from tests.kept import database
 
 # What stands for something of one's own, and what it is here.
 PLACEHOLDERS = {
@@ -61,6 +63,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         (programs / name).write_text(f'#!/bin/sh\nexec "{sys.executable}" {words} "$@"\n')
         (programs / name).chmod(0o755)
     install(EXAMPLES / "stall", copy / "site")
+    database(KEPT / "first", copy / "tables.db")
     return copy
 
 
@@ -68,6 +71,7 @@ def typed(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
     """What a shell says to it, to somebody who then wants to stop."""
     source = str(Path(emporion.__file__).parents[1])
     env = {**os.environ, "PATH": f"{folder / 'bin'}:{os.environ['PATH']}"}
+    env["EMPORION_DB"] = f"sqlite:///{folder / 'tables.db'}"
     env["PYTHONPATH"] = os.pathsep.join([source, str(folder / "site"), str(EXAMPLES / "stall")])
     return subprocess.run(
         command, shell=True, cwd=folder, env=env, input="q\n", capture_output=True, text=True, timeout=300

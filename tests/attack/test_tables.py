@@ -347,6 +347,11 @@ def test_a_second_store_on_one_file_is_refused_until_the_first_is_gone(tmp_path:
     asyncio.run(check())
 
 
+def test_check_db_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check-db", "--db", f"sqlite:///{tmp_path / 'nowhere.db'}"]) == 2
+    assert "there is no" in capsys.readouterr().err and not list(tmp_path.iterdir())
+
+
 def test_check_db_does_not_touch_what_a_server_uses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def check(host: Host) -> None:
         assert await asyncio.to_thread(main, ["check-db", "--db", f"sqlite:///{tmp_path / 'tables.db'}"]) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -25,8 +26,11 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Every damaged table in a line; 1 when there is something that was not mended."""
+    db = args.db or default_db()
+    if db.startswith("sqlite:///") and not Path(db.removeprefix("sqlite:///")).is_file():
+        raise ValueError(f"there is no {db.removeprefix('sqlite:///')}.")
     try:
-        return asyncio.run(_run(args.db or default_db(), args.repair))
+        return asyncio.run(_run(db, args.repair))
     except SQLAlchemyError as error:
         raise ValueError(f"{getattr(error, 'orig', None) or error}.") from None
 
