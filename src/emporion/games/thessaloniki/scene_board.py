@@ -128,7 +128,7 @@ def port(s: Thessaloniki, legal: set[str]) -> tuple[Area, list[Node]]:
         x = 98 * berth
         pays = s.book.prices[berth]
         more = " Raw Goods are sold here too." if berth == BERTHS - 1 else ""
-        title = f"Berth {berth + 1}: {pays} points for each Good, at most 1 for one's own.{more}"
+        title = f"Berth {berth + 1}: {pays} points for each Good, at most {s.book.own_price} for one's own.{more}"
         look = "pill sea small bold quiet"
         nodes.append(Node(f"berth-{berth + 1}", "port", x + 4, 0, 86, 20, look, f"{pays} each", title))
         if s.port[berth]:
