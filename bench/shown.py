@@ -26,7 +26,7 @@ def table_of(game: str, seed: int) -> Table:
     state = games.game(game).start(book, players, options, key_of(seed))
     return Table(
         id="bench", book=book, version=book.version, players=players, options=options, public=True, host="",
-        status=Status.PLAYING, number=1, at=1, secret=b"", key=state.key, again="", made=0.0, changed=0.0,
+        status=Status.PLAYING, number=1, position=1, secret=b"", key=state.key, again="", made=0.0, changed=0.0,
         seats=[Seat(Sits.PERSON, f"p{at}", f"Player {at}") for at in range(state.seats)],
         changes=[Change(1, Did.BEGIN, -1, "", 0, True)], past={1: state},
     )  # fmt: skip
@@ -40,7 +40,7 @@ def moved(table: Table, rng: Random) -> None:
     state.play(seat, move)
     number = table.number + 1
     table.changes.append(Change(number, Did.MOVE, seat, str(move), table.number, True, "", tuple(state.events)))
-    table.number = table.at = number
+    table.number = table.position = number
     table.past = {number: state}
 
 

@@ -99,7 +99,7 @@ def unpack_state(plain: dict[str, Plain], blank: State[Any]) -> State[Any]:
     if s.viewer == TRUTH:
         s.settle()
     else:
-        s.ask(tuple(plain["asking"]), tuple([book.moves.find(text) for text in plain["legal"]]))
+        s.put_question(tuple(plain["asking"]), tuple([book.moves.find(text) for text in plain["legal"]]))
         s.events = list(decode(plain["events"], book))
     return s
 

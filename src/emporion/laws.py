@@ -98,7 +98,7 @@ def viewers(s: State[Any]) -> list[int | None]:
 
 
 def check_asking(s: State[Any]) -> None:
-    """Only askers have moves; they have some, each once, and exactly those that no rule of the step forbids."""
+    """Only choosers have moves; they have some, each once, and exactly those that no rule of the step forbids."""
     asking = s.asking()
     assert asking, "a game that is not over asks nobody"
     for seat in range(s.seats):

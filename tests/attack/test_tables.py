@@ -135,10 +135,10 @@ def long_table(changes: int) -> Table:
     after = state.clone()
     text = str(after.legal(seat)[0])
     after.play(seat, text)
-    table.past[table.at] = state
+    table.past[table.position] = state
     for number in range(table.number + 1, changes, 2):
-        table.changes.append(Change(number, Did.MOVE, seat, text, table.at, False, "", tuple(after.events), 1.0))
-        table.changes.append(Change(number + 1, Did.UNDO, seat, "", table.at, made=1.0))
+        table.changes.append(Change(number, Did.MOVE, seat, text, table.position, False, "", tuple(after.events), 1.0))
+        table.changes.append(Change(number + 1, Did.UNDO, seat, "", table.position, made=1.0))
     table.number = table.changes[-1].number
     return table
 

@@ -88,11 +88,11 @@ class Bid(Step[Toy]):
 
     verbs: ClassVar[tuple[str, ...]] = ("bid",)
 
-    def askers(self, s: Toy, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Toy, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Toy, seat: int, who: int, move: Move) -> str:
-        return "" if move.at <= s.gold[who] else "poor"
+        return "" if move.number <= s.gold[who] else "poor"
 
     def take(self, s: Toy, seat: int, who: int, move: Move) -> None:
         s.gold[who] -= move.n

@@ -59,7 +59,7 @@ def test_every_change_takes_the_next_number_and_an_old_number_is_refused(tmp_pat
         with pytest.raises(Stale):
             await host.play(table.id, table.seats[seat].person, seat, before, str(table.state.legal(seat)[0]))
         table = await host.undo(table.id, table.seats[seat].person, table.number)
-        assert table.number == before + 2 and table.at == before
+        assert table.number == before + 2 and table.position == before
         assert [change.kind for change in table.changes[-2:]] == ["move", "undo"]
 
     at_host(tmp_path, check)

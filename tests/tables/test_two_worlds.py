@@ -23,8 +23,8 @@ def table_with(state: State[Any], changes: list[Change], number: int) -> Table:
     seats = [Seat(Sits.PERSON, f"person-{at}", f"Name {at}") for at in range(state.seats)]
     return Table(
         id="t", book=state.book, version=1, players=state.players, options=state.options, public=True, host="",
-        status=Status.PLAYING, number=number, at=number, secret=bytes(32), key=bytes(32), again="", made=0, changed=0,
-        seats=seats, changes=changes, past={number: state},
+        status=Status.PLAYING, number=number, position=number, secret=bytes(32), key=bytes(32), again="", made=0,
+        changed=0, seats=seats, changes=changes, past={number: state},
     )  # fmt: skip
 
 
@@ -41,11 +41,13 @@ class World:
         state.play(seat, move)
         number = table.number + 1
         seals = state.seals != table.state.seals
-        change = Change(number, Did.MOVE, seat, str(move), table.at, seals, codec.digest(state), tuple(state.events))
+        change = Change(
+            number, Did.MOVE, seat, str(move), table.position, seals, codec.digest(state), tuple(state.events)
+        )
         past = {number: state} if seals else {**table.past, number: state}
         over = Status.OVER if state.over else Status.PLAYING
         self.place.table = replace(
-            table, number=number, at=number, past=past, changes=[*table.changes, change], status=over
+            table, number=number, position=number, past=past, changes=[*table.changes, change], status=over
         )
         self.place.told = self.place.table
 
@@ -54,7 +56,11 @@ class World:
         table = self.place.table
         before = max(1, table.number - 1)
         steps = show.since(self.desk, self.place, as_viewer, before) or []
-        said = [show.whole(self.desk, self.place, as_viewer), *steps, show.spell({"ledger": show.ledger(table.state)})]
+        said = [
+            show.whole(self.desk, self.place, as_viewer),
+            *steps,
+            show.as_json({"ledger": show.ledger(table.state)}),
+        ]
         if viewer >= 0 and table.number % 7 == 0:
             things = sorted({move.on for move in table.book.moves.all})[::5]
             said += [repr(reasons(table.state, viewer, on)) for on in things]

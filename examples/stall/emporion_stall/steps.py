@@ -15,26 +15,26 @@ class Turn(Step[Stall]):
 
     verbs: ClassVar[tuple[str, ...]] = ("sell", "stow")
 
-    def askers(self, s: Stall, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Stall, seat: int) -> tuple[int, ...]:
         return (seat,) if s.hands[seat] else ()
 
     def bar(self, s: Stall, seat: int, who: int, move: Move) -> str:
-        if move.at not in s.hands[who]:
+        if move.number not in s.hands[who]:
             return "not-in-hand"
-        if move.verb == "sell" and s.book.price[move.at] <= s.top(s.book.ware[move.at]):
+        if move.verb == "sell" and s.book.price[move.number] <= s.top(s.book.ware[move.number]):
             return "too-cheap"
         return ""
 
     def take(self, s: Stall, seat: int, who: int, move: Move) -> None:
-        s.hands[who] = tuple([card for card in s.hands[who] if card != move.at])
+        s.hands[who] = tuple([card for card in s.hands[who] if card != move.number])
         if move.verb == "sell":
-            ware, price = s.book.ware[move.at], s.book.price[move.at]
+            ware, price = s.book.ware[move.number], s.book.price[move.number]
             gain = price - s.top(ware)
-            s.sold[ware] += (move.at,)
+            s.sold[ware] += (move.number,)
             score(s, who, gain, s.book.sale)
             note(s, who, "sold", move.on, gain)
         else:
-            s.mats[who] += (move.at,)
+            s.mats[who] += (move.number,)
             note(s, who, "stowed", move.on, known=1 << who)
         push(s, who, Draw())
 

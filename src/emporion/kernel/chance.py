@@ -55,7 +55,7 @@ def shuffled(s: State[Any], cards: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(pile)
 
 
-class Lots:
+class Dealer:
     """The chance of imagined worlds: a small generator, good enough to deal with and ten times as fast."""
 
     def __init__(self, rng: Random) -> None:

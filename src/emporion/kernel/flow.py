@@ -88,7 +88,7 @@ class AnyOrder(Step[S]):
     def __init__(self, steps: tuple[Step[S], ...]) -> None:
         self.steps: Final = steps
 
-    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: S, seat: int) -> tuple[int, ...]:
         if len(self.steps) < 2:
             return ()
         first = self.steps[0].name(s)
@@ -140,7 +140,7 @@ class OneOf(Step[S]):
     def possible(self, s: S, seat: int) -> list[Step[S]]:
         return [step for step in self.steps if step.can(s, seat)]
 
-    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: S, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.possible(s, seat)) > 1 else ()
 
     def run(self, s: S, seat: int) -> None:
@@ -174,7 +174,7 @@ class May(Step[S]):
     def __init__(self, step: Step[S]) -> None:
         self.step: Final = step
 
-    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: S, seat: int) -> tuple[int, ...]:
         return (seat,) if self.step.can(s, seat) else ()
 
     def bar(self, s: S, seat: int, who: int, move: Move) -> str:

@@ -97,7 +97,7 @@ class Game(Generic[S]):
         legal = s.legal(viewer)
         v = s.clone()
         v.viewer = viewer
-        v.ask(s.asking(), legal)
+        v.put_question(s.asking(), legal)
         v.key = b""
         v.stack = [(owner, step.seen(s, owner, viewer)) for owner, step in s.stack]
         v.events = [event.seen(viewer) for event in s.events]

@@ -12,11 +12,11 @@ class Illegal(ValueError):
 class Move:
     """One click: a verb, the thing it points at, and how many (-1 where no number is meant)."""
 
-    def __init__(self, verb: str, on: str, n: int, at: int, index: int, home: tuple[str, str]) -> None:
+    def __init__(self, verb: str, on: str, n: int, number: int, index: int, home: tuple[str, str]) -> None:
         self.verb: Final = verb
         self.on: Final = on  # an id that is also on screen
         self.n: Final = n
-        self.at: Final = at  # the number of what `on` names, so that rules never parse text
+        self.number: Final = number  # the number of what `on` names, so that rules never parse text
         self.index: Final = index  # its place in the game's table: the action of every research interface
         self.home: Final = home  # (game, hash of its content pack)
 
@@ -40,9 +40,9 @@ class Moves:
         self.by_text: dict[str, Move] = {}
         self.by_verb: dict[str, tuple[Move, ...]] = {}
 
-    def add(self, verb: str, on: str = "", n: int = -1, at: int = 0) -> Move:
+    def add(self, verb: str, on: str = "", n: int = -1, number: int = 0) -> Move:
         """The move of that text; made on first mention, while the book is being written."""
-        move = Move(verb, on, n, at, len(self.all), self.home)
+        move = Move(verb, on, n, number, len(self.all), self.home)
         text = str(move)
         known = self.by_text.get(text)
         if known is not None:

@@ -186,7 +186,7 @@ class State(Generic[B]):
         """The seats that must choose now; none when the game is over."""
         return self._asking
 
-    def asks(self, seat: int) -> bool:
+    def must_choose(self, seat: int) -> bool:
         """Whether `seat` must choose now."""
         for who in self._asking:
             if who == seat:
@@ -195,7 +195,7 @@ class State(Generic[B]):
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """What `seat` may choose now."""
-        if not self.asks(seat) or (self.viewer != TRUTH and self.viewer != seat):
+        if not self.must_choose(seat) or (self.viewer != TRUTH and self.viewer != seat):
             return ()
         moves = self._legal
         if moves is None:
@@ -230,7 +230,7 @@ class State(Generic[B]):
         done = 0
         while self.stack and done < most:
             owner, step = self.stack[-1]
-            asking = step.askers(self, owner)
+            asking = step.choosers(self, owner)
             if asking:
                 self._asking = asking
                 return done
@@ -251,7 +251,7 @@ class State(Generic[B]):
         """The id of the rule that forbids `move`, or nothing."""
         if not self._asking:
             return "over"
-        if not self.asks(seat):
+        if not self.must_choose(seat):
             return "not-your-turn"
         if self.viewer != TRUTH:
             return "" if holds(self.legal(seat), move) else "not-now"
@@ -312,7 +312,7 @@ class State(Generic[B]):
         other._asking = self._asking
         other._legal = self._legal
 
-    def ask(self, asking: tuple[int, ...], legal: tuple[Move, ...] | None) -> None:
+    def put_question(self, asking: tuple[int, ...], legal: tuple[Move, ...] | None) -> None:
         """A view is told who chooses and what it may choose itself: blanks could not say."""
         self._asking = asking
         self._legal = legal

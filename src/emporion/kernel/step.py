@@ -19,7 +19,7 @@ class Step(Generic[S]):
     fields: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[tuple[str, ...]] = ()  # the verbs of the moves it understands
 
-    def askers(self, s: S, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: S, seat: int) -> tuple[int, ...]:
         """Who must choose before this step can go on; depends only on what all seats know."""
         return ()
 

@@ -94,7 +94,7 @@ def _wrong(table: Table, listed: dict[str, Any]) -> str:
     if table.status in (Status.OPEN, Status.CLOSED):
         return ""
     last = table.last()
-    if last is None or table.at not in table.past:
+    if last is None or table.position not in table.past:
         return "Its position is missing."
     if table.version == table.book.version and last.digest not in ("", codec.digest(table.state)):
         return "Its position is not the one its last move led to."

@@ -86,13 +86,13 @@ class Coming(Desk):
         if table.status is not Status.OPEN or any(seat.kind is Sits.FREE for seat in table.seats):
             return table
         number = table.number + 1
-        new = replace(table, status=Status.PLAYING, number=number, at=number, changed=time.time(), past={})
+        new = replace(table, status=Status.PLAYING, number=number, position=number, changed=time.time(), past={})
         if not table.past:
             new.key = fair.key_of(table.secret, table.nonces)
             state = games.game(table.game).start(table.book, table.players, table.options, new.key)
             events, before = tuple(state.events), 0
         else:  # an imported game goes on from where it stood
-            state, events, before = table.state, (), table.at
+            state, events, before = table.state, (), table.position
         new.past = {number: state}
         spelled = codec.canonical(codec.pack_state(state))
         digest = codec.digest_of(state.rules, spelled)
@@ -141,7 +141,7 @@ class Coming(Desk):
                 return await self.table(table.again)
             sat = seats_again(table, person)
             new = await self._make(new_table(person, table.book, table.players, table.options, sat, table.public))
-            change = Change(table.number + 1, Did.AGAIN, -1, "", table.at, made=time.time())
+            change = Change(table.number + 1, Did.AGAIN, -1, "", table.position, made=time.time())
             told = replace(table, number=change.number, again=new.id, changes=[*table.changes, change])
             await self.keep(place, told, change)
             return new
@@ -156,13 +156,13 @@ class Coming(Desk):
     async def _seat(self, place: Place, at: int, seat: Seat, what: str) -> None:
         """Seat `seat` at a chair, as a numbered change of the table."""
         table = place.table
-        change = Change(table.number + 1, Did.SEAT, at, f"{what} {seat.name}".strip(), table.at, made=time.time())
+        change = Change(table.number + 1, Did.SEAT, at, f"{what} {seat.name}".strip(), table.position, made=time.time())
         sat = [*table.seats[:at], seat, *table.seats[at + 1 :]]
         new = replace(table, number=change.number, seats=sat, changes=[*table.changes, change], changed=change.made)
         await self.keep(place, new, change, new_seats=(at,))
 
     async def _close(self, place: Place) -> None:
-        change = Change(place.table.number + 1, Did.CLOSE, -1, "", place.table.at, made=time.time())
+        change = Change(place.table.number + 1, Did.CLOSE, -1, "", place.table.position, made=time.time())
         new = replace(place.table, number=change.number, status=Status.CLOSED, changes=[*place.table.changes, change])
         await self.keep(place, new, change)
 
@@ -174,6 +174,6 @@ def new_table(
     now = time.time()
     return Table(
         id=secrets.token_urlsafe(8).replace("-", "x").replace("_", "y"), book=book, version=book.version,
-        players=players, options=options, public=public, host=person.id, status=Status.OPEN, number=0, at=0,
+        players=players, options=options, public=public, host=person.id, status=Status.OPEN, number=0, position=0,
         secret=fair.new_secret(), key=b"", again="", made=now, changed=now, seats=seats,
     )  # fmt: skip

@@ -22,7 +22,7 @@ class Spelled(str):
     """JSON that is spelled already."""
 
 
-def _spell(value: Any) -> str:
+def _as_json(value: Any) -> str:
     return value if isinstance(value, Spelled) else json.dumps(value, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -33,7 +33,7 @@ def async_url(url: str) -> str:
 
 def connect(url: str, size: int) -> AsyncEngine:
     """So many connections that read."""
-    engine = create_async_engine(async_url(url), pool_size=size, max_overflow=0, json_serializer=_spell)
+    engine = create_async_engine(async_url(url), pool_size=size, max_overflow=0, json_serializer=_as_json)
     if engine.dialect.name == "sqlite":
         _tune_sqlite(engine.sync_engine)
     return engine
@@ -63,7 +63,7 @@ class Writer:
     """The one connection that writes, in a thread of its own: what waits for the disk goes to it together."""
 
     def __init__(self, url: str) -> None:
-        engine = sa.create_engine(url, poolclass=sa.StaticPool, json_serializer=_spell, **_of_one_thread(url))
+        engine = sa.create_engine(url, poolclass=sa.StaticPool, json_serializer=_as_json, **_of_one_thread(url))
         if engine.dialect.name == "sqlite":
             _tune_sqlite(engine)
         self._engine = engine.execution_options(begin="IMMEDIATE")

@@ -45,9 +45,9 @@ class Playing(Desk):
         seals = state.seals != table.state.seals
         spelled = codec.canonical(codec.pack_state(state))
         digest = codec.digest_of(state.rules, spelled)
-        change = Change(number, Did.MOVE, seat, text, table.at, seals, digest, tuple(state.events), now)
+        change = Change(number, Did.MOVE, seat, text, table.position, seals, digest, tuple(state.events), now)
         past = {number: state} if seals else {**table.past, number: state}
-        new = replace(table, number=number, at=number, changed=now, past=past, changes=[*table.changes, change])
+        new = replace(table, number=number, position=number, changed=now, past=past, changes=[*table.changes, change])
         if state.over:
             new.status, new.scores, new.winners = Status.OVER, list(state.scores()), list(state.winners())
         await self.keep(place, new, change, state=spelled)
@@ -68,7 +68,7 @@ class Playing(Desk):
             change = Change(table.number + 1, Did.UNDO, last.seat, "", last.before, made=time.time())
             past = {at: state for at, state in table.past.items() if at <= last.before}
             new = replace(
-                table, number=change.number, at=last.before, past=past, changed=change.made,
+                table, number=change.number, position=last.before, past=past, changed=change.made,
                 changes=[*table.changes, change],
             )  # fmt: skip
             await self.keep(place, new, change)

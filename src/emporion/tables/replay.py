@@ -48,15 +48,15 @@ def table_of(record: Record, person: Person) -> Table:
         changes.append(
             Change(number, Did.MOVE, played.seat, str(played.move), number - 1, played.seals, "", played.events, now)
         )
-    at = changes[-1].number
+    last = changes[-1].number
     names = record.header.get("names")
     key = bytes.fromhex(record.header["key"]) if "key" in record.header else key_of(int(record.header["seed"]))
     return Table(
         id=secrets.token_hex(6), book=state.book, version=state.book.version, players=state.players,
         options=state.options, public=False, host=person.id, status=Status.OVER if state.over else Status.OPEN,
-        number=at, at=at, secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
+        number=last, position=last, secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
         seats=[_seat(state, number, names, person) for number in range(state.seats)], changes=changes,
-        past={at: state}, scores=list(state.scores()) if state.over else [],
+        past={last: state}, scores=list(state.scores()) if state.over else [],
         winners=list(state.winners()) if state.over else [],
     )  # fmt: skip
 

@@ -17,7 +17,7 @@ class Due:
     table: str
     number: int
     seat: int
-    at: float
+    when: float
     people: bool  # whether somebody waits for it, or only bots play there
 
 
@@ -26,15 +26,15 @@ def table_row(table: Table) -> dict[str, Any]:
     return {
         "id": table.id, "game": table.game, "version": table.version, "pack": table.book.hash,
         "players": table.players, "options": list(table.options), "public": table.public, "host": table.host,
-        "status": table.status, "number": table.number, "at": table.at, "secret": table.secret.hex(),
+        "status": table.status, "number": table.number, "at": table.position, "secret": table.secret.hex(),
         "key": table.key.hex(), "asking": asking, "scores": table.scores, "winners": table.winners,
         "again": table.again, "changed": table.changed,
     }  # fmt: skip
 
 
 def table_of(row: dict[str, Any], book: Book, sat: list[Seat]) -> Table:
-    values = {name: value for name, value in row.items() if name not in ("game", "pack", "asking")}
-    values["status"] = Status(row["status"])
+    values = {name: value for name, value in row.items() if name not in ("game", "pack", "asking", "at")}
+    values["status"], values["position"] = Status(row["status"]), row["at"]
     values["options"] = games.options(book.game, row["players"], row["options"])
     values["secret"], values["key"] = bytes.fromhex(row["secret"]), bytes.fromhex(row["key"])
     return Table(book=book, seats=sat, **values)

@@ -22,7 +22,7 @@ ENDS, SEALS = 1, 2  # a move after which another seat chooses; one that cannot b
 Plain = dict[str, Any]
 
 
-def spell(message: Plain) -> str:
+def as_json(message: Plain) -> str:
     return orjson.dumps(message).decode()
 
 
@@ -53,14 +53,14 @@ def whole(desk: Desk, place: Place, viewer: int) -> str:
     """Everything a viewer sees now."""
     table = place.told
     if not table.past:
-        return spell({"t": "lobby", "n": table.number})  # the page is read again
+        return as_json({"t": "lobby", "n": table.number})  # the page is read again
     shown = _sight(desk, place, viewer)
     if shown.whole is None:
         scene = shown.sight.scene
         areas, nodes = [area.plain() for area in scene.areas], [node.plain() for node in scene.nodes]
         shown.whole = {"t": "scene", "n": table.number, "seat": viewer, "areas": areas, "nodes": nodes}
-        shown.whole |= asked(table, shown.sight, viewer) | {"log": log_lines(table, viewer, 0)}
-    return spell(shown.whole | around(desk, place, viewer))
+        shown.whole |= question(table, shown.sight, viewer) | {"log": log_lines(table, viewer, 0)}
+    return as_json(shown.whole | frame(desk, place, viewer))
 
 
 def since(desk: Desk, place: Place, viewer: int, number: int) -> list[str] | None:
@@ -87,7 +87,7 @@ def _sight(desk: Desk, place: Place, viewer: int) -> Shown:
         shown = place.shown[viewer] = Shown(Sight(table, viewer))
     elif shown.sight.number != table.number:
         new = Sight(table, viewer)
-        message = spell(_step(desk, place, viewer, shown.sight, new))
+        message = as_json(_step(desk, place, viewer, shown.sight, new))
         shown.steps = [*shown.steps[1 - desk.settings.steps :], (shown.sight.number, new.number, message)]
         shown.sight, shown.whole = new, None
     return shown
@@ -104,10 +104,10 @@ def _step(desk: Desk, place: Place, viewer: int, old: Sight, new: Sight) -> Plai
         message["back"] = back
     if fresh and fresh[-1].kind is Did.MOVE:
         message["by"] = fresh[-1].seat
-    return message | asked(table, new, viewer) | around(desk, place, viewer)
+    return message | question(table, new, viewer) | frame(desk, place, viewer)
 
 
-def asked(table: Table, sight: Sight, viewer: int) -> Plain:
+def question(table: Table, sight: Sight, viewer: int) -> Plain:
     """What the viewer is asked, and its moves in words."""
     view = sight.view
     legal = view.legal(viewer) if table.status is Status.PLAYING else ()
@@ -137,7 +137,7 @@ def tones(table: Table) -> list[str]:
     return [table.book.words.get(f"tone.{at}", f"p{at}") for at in range(len(table.seats))]
 
 
-def around(desk: Desk, place: Place, viewer: int) -> Plain:
+def frame(desk: Desk, place: Place, viewer: int) -> Plain:
     """What all may know of the people and the game, and the little that is the viewer's own."""
     table = place.told
     message: Plain = {

@@ -131,9 +131,9 @@ class Store:
                 seat = seat_row(table.id, at, table.seats[at])
                 connection.execute(seats.update().filter_by(table_id=table.id, seat=at).values(**seat))
             if state:
-                _keep_state(connection, table.id, table.at, state)
+                _keep_state(connection, table.id, table.position, state)
             if change.seals:
-                connection.execute(FORGOTTEN, {"this": table.id, "from": table.at})
+                connection.execute(FORGOTTEN, {"this": table.id, "from": table.position})
             if change.kind is Did.SEAT or any(seat.kind is Sits.BOT for seat in table.seats):
                 connection.execute(due.delete().filter_by(table_id=table.id))
             if later is not None:
@@ -264,7 +264,7 @@ PEOPLE, OWN = "bot", "own"  # kinds of due work: somebody waits for a bot; only 
 
 
 def _due_row(later: Due) -> dict[str, Any]:
-    row = {"table_id": later.table, "number": later.number, "seat": later.seat, "at": later.at}
+    row = {"table_id": later.table, "number": later.number, "seat": later.seat, "at": later.when}
     return {**row, "kind": PEOPLE if later.people else OWN, "owner": "", "until": 0.0}
 
 

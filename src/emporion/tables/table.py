@@ -108,7 +108,7 @@ class Table:
     host: str
     status: Status
     number: int
-    at: int
+    position: int
     secret: bytes
     key: bytes
     again: str
@@ -127,7 +127,7 @@ class Table:
     @property
     def state(self) -> State[Any]:
         """The position on the table."""
-        return self.past[self.at]
+        return self.past[self.position]
 
     @property
     def promise(self) -> str:
@@ -160,7 +160,7 @@ class Table:
     def live(self, after: int = 0) -> list[Change]:
         """The moves that were not taken back, in order; only those after a number."""
         chain = []
-        change = self.change(self.at)
+        change = self.change(self.position)
         while change is not None and change.number > after:
             chain.append(change)
             change = self.change(change.before)
@@ -168,7 +168,7 @@ class Table:
 
     def last(self) -> Change | None:
         """The last move that was not taken back."""
-        return self.change(self.at)
+        return self.change(self.position)
 
     def option_names(self) -> dict[str, str]:
         """The options that are in force, by name."""

@@ -136,7 +136,7 @@ class Live:
         await self.socket.close(self._code)
 
     def say(self, message: Plain) -> None:
-        self._put(show.spell(message))
+        self._put(show.as_json(message))
 
     def _put(self, text: str) -> None:
         """Every message counts: a window that does not read is closed, and may come back when it does."""

@@ -31,7 +31,7 @@ def settled(players: int = 4, seed: int = 1, abilities: str = "", **options: str
         if "start" in verbs:
             choices = [m for m in s.legal(seat) if m.verb == "start"]
             wanted = [card for card in range(9) if s.book.start_players[card] == players][seat]
-            s.play(seat, next(m for m in choices if m.at == wanted))
+            s.play(seat, next(m for m in choices if m.number == wanted))
         elif "ability" in verbs:
             number = int(abilities[seat]) if abilities else seat
             s.play(seat, s.book.choose[number])

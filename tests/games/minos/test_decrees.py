@@ -100,7 +100,7 @@ def choose(s: Minos, legal: tuple[Move, ...]) -> Move:
             if str(move) == wanted:
                 return move
     for verb in ("farm", "palace", "play"):
-        fitting = [move for move in legal if move.verb == verb and (verb == "farm" or s.holds_card(0, move.at))]
+        fitting = [move for move in legal if move.verb == verb and (verb == "farm" or s.holds_card(0, move.number))]
         if fitting:
             return fitting[0]
     return next(
@@ -200,22 +200,22 @@ BREAKS: dict[str, tuple[Any, str, Any]] = {
     "end": (gains, "promise", nothing),
     "draw": (gains, "draw", nothing),
     "random-good": (gains, "random_good", nothing),
-    "good": (ChosenGood, "askers", lambda self, s, seat: ()),
-    "temporary": (Temporary, "askers", lambda self, s, seat: ()),
+    "good": (ChosenGood, "choosers", lambda self, s, seat: ()),
+    "temporary": (Temporary, "choosers", lambda self, s, seat: ()),
     "step": (gains, "advance", nothing),
     "step-lowest": (AdvanceAny, "choices", lambda self, s, seat: [0, 1, 2] if not self.lowest else [2]),
     "play": (ActionPoints, "take", nothing),
     "build": (BuildPoints, "run", nothing),
-    "place": (Place, "askers", lambda self, s, seat: ()),
-    "move": (March, "askers", lambda self, s, seat: ()),
-    "palace": (Palace, "askers", lambda self, s, seat: ()),
+    "place": (Place, "choosers", lambda self, s, seat: ()),
+    "move": (March, "choosers", lambda self, s, seat: ()),
+    "palace": (Palace, "choosers", lambda self, s, seat: ()),
     "route-income": (RouteIncome, "earn", nothing),
     "discard": (Discard, "take", nothing),
     "per": (Per, "run", nothing),
     "if": (If, "run", nothing),
     "if-not": (If, "run", lambda self, s, seat: s.stack.append((seat, self.step))),
     "instead": (Instead, "run", lambda self, s, seat: s.stack.append((seat, self.usual))),
-    "pay": (Convert, "askers", lambda self, s, seat: ()),
+    "pay": (Convert, "choosers", lambda self, s, seat: ()),
 }
 
 

@@ -29,7 +29,7 @@ def opened(players: int, seed: int) -> tuple[Minos, list[set[int]]]:
         (seat,) = s.asking()
         move = rng.choice(s.legal(seat))
         if move.verb == "reject":
-            rejected[seat].add(move.at)
+            rejected[seat].add(move.number)
         s.play(seat, move)
     return s, rejected
 

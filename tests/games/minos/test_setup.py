@@ -116,6 +116,6 @@ def test_gatherers_have_their_temporary_good_before_the_first_dice() -> None:
     s.settle()
     while not any(move.verb == "temporary" for move in s.legal(s.asking()[0])):
         (seat,) = s.asking()
-        wanted = [m for m in s.legal(seat) if m.verb != "ability" or m.at == 1]
+        wanted = [m for m in s.legal(seat) if m.verb != "ability" or m.number == 1]
         s.play(seat, (wanted or list(s.legal(seat)))[0])
     assert s.pool == () and s.ability[s.asking()[0]] == 1

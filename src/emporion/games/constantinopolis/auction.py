@@ -71,22 +71,22 @@ class Choose(Step["Constantinopolis"]):
         self.active: Final = active
         self.free: Final = free  # the office the ouster has just left, or -1
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "keep":
             return "" if s.office[who] >= 0 else "keep-nothing"
-        if s.office[who] == move.at:
+        if s.office[who] == move.number:
             return "office-own"
-        vacant = s.holder(move.at) < 0
+        vacant = s.holder(move.number) < 0
         if move.verb == "take":
             if not vacant:
                 return "office-occupied"
-            return "" if s.gold[who] >= self.price(s, who, move.at) else "office-price"
+            return "" if s.gold[who] >= self.price(s, who, move.number) else "office-price"
         if vacant:
             return "office-vacant"
-        return "" if s.gold[who] >= least_bid(s, move.at, s.laid[move.at]) else "bid-beyond"
+        return "" if s.gold[who] >= least_bid(s, move.number, s.laid[move.number]) else "bid-beyond"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
         book, gold, held = s.book, s.gold[who], s.office[who]
@@ -109,13 +109,13 @@ class Choose(Step["Constantinopolis"]):
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "challenge":
             note(s, who, "challenged", move.on)
-            push(s, seat, Contest(self.active, move.at, s.laid[move.at], True, False, 0))
+            push(s, seat, Contest(self.active, move.number, s.laid[move.number], True, False, 0))
             return
         if move.verb == "take":
-            price = self.price(s, who, move.at)
+            price = self.price(s, who, move.number)
             s.gold[who] -= price
-            s.laid[move.at] += price
-            s.office[who] = move.at
+            s.laid[move.number] += price
+            s.office[who] = move.number
             note(s, who, "took-office", move.on, price)
         else:
             note(s, who, "kept", s.book.office_ids[s.office[who]])
@@ -136,7 +136,7 @@ class Contest(Step["Constantinopolis"]):
         self.held: Final = held  # the holder is to speak, not the challenger
         self.lift: Final = lift  # what `more` has added to the stepper
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (s.holder(self.office) if self.held else seat,)
 
     def least(self, s: Constantinopolis) -> int:
@@ -216,14 +216,14 @@ class Requisition(Step["Constantinopolis"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("receive",)
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return () if lone(s.can(seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if s.can_make(who, move.at) else "cannot-produce"
+        return "" if s.can_make(who, move.number) else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        receive(s, seat, move.at)
+        receive(s, seat, move.number)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         receive(s, seat, highest(s.can(seat)))

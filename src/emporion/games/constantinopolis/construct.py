@@ -109,16 +109,16 @@ class Construct(Step["Constantinopolis"]):
     def __init__(self, kinds: int) -> None:
         self.kinds: Final = kinds  # the kinds of building bought this turn, a bit each
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":
             return ""
         if move.verb == "build":
-            return bar_building(s, who, self.kinds, move.at, 0)
+            return bar_building(s, who, self.kinds, move.number, 0)
         if move.verb == "redeem":
-            return bar_redemptor(s, who) or bar_building(s, who, self.kinds, move.at, s.book.redemptor_gold)
+            return bar_redemptor(s, who) or bar_building(s, who, self.kinds, move.number, s.book.redemptor_gold)
         return bar_business(s, who, move)
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
@@ -139,7 +139,7 @@ class Construct(Step["Constantinopolis"]):
             return
         if move.verb == "build" or move.verb == "redeem":
             note(s, seat, "announced", move.on)
-            push(s, seat, Announced(self.kinds, move.at, move.verb == "redeem"))
+            push(s, seat, Announced(self.kinds, move.number, move.verb == "redeem"))
         else:
             push(s, seat, self)
             do_business(s, seat, move)
@@ -156,7 +156,7 @@ class Announced(Step["Constantinopolis"]):
         self.tile: Final = tile
         self.redeemed: Final = redeemed
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         consul = s.holder(CONSUL)
         if consul < 0 or consul == seat or s.used[consul] & POWER or 1 << self.tile & s.book.walls:
             return ()

@@ -72,7 +72,7 @@ class Accept(Step["Constantinopolis"]):
     def __init__(self, offers: int) -> None:
         self.offers: Final = offers  # made to other players this turn (Free Trade)
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
@@ -80,15 +80,15 @@ class Accept(Step["Constantinopolis"]):
         if verb == "done":
             return ""
         if verb == "load":
-            return bar_loading(s, who, move.at)
+            return bar_loading(s, who, move.number)
         if verb == "commission":
-            return bar_ship(s, who, move.at)
+            return bar_ship(s, who, move.number)
         if verb == "open":
             return bar_post(s, who)
         if verb == "exchange":
-            return bar_exchange(s, who, move.at)
+            return bar_exchange(s, who, move.number)
         if verb == "trade":
-            return bar_trading(s, who, move.at, self.offers)
+            return bar_trading(s, who, move.number, self.offers)
         return bar_business(s, who, move)
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
@@ -118,17 +118,17 @@ class Accept(Step["Constantinopolis"]):
             return
         push(s, seat, Accept(self.offers + 1) if verb == "trade" else self)
         if verb == "load":
-            push(s, seat, Load(move.at))
+            push(s, seat, Load(move.number))
         elif verb == "commission":
-            commission(s, seat, move.at)
+            commission(s, seat, move.number)
         elif verb == "open":
             open_post(s, seat)
         elif verb == "exchange":
             s.used[seat] |= POWER
-            drop(s, seat, move.at)
+            drop(s, seat, move.number)
             push(s, seat, Exchange(1))
         elif verb == "trade":
-            push(s, seat, Bargain(move.at, (), 0, (), 0))
+            push(s, seat, Bargain(move.number, (), 0, (), 0))
         else:
             do_business(s, seat, move)
 
@@ -169,11 +169,11 @@ class Exchange(Step["Constantinopolis"]):
     def __init__(self, dropped: int) -> None:
         self.dropped: Final = dropped
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,) if s.hand[seat] and self.dropped < s.book.exchanges[s.office[seat]] else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "done" or move.at in s.hand[who] else "contract-yours"
+        return "" if move.verb == "done" or move.number in s.hand[who] else "contract-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.exchange[contract - 1] for contract in s.hand[who]] + [s.book.done])
@@ -182,7 +182,7 @@ class Exchange(Step["Constantinopolis"]):
         if move.verb == "done":
             draw(s, seat, self.dropped)
         else:
-            drop(s, seat, move.at)
+            drop(s, seat, move.number)
             push(s, seat, Exchange(self.dropped + 1))
 
     def run(self, s: Constantinopolis, seat: int) -> None:
@@ -202,15 +202,15 @@ class Save(Step["Constantinopolis"]):
         """How many more contracts can be saved; after the last round none is."""
         return 0 if s.last else s.posts[seat] - len(self.saved)
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,) if self.room(s, seat) and len(self.saved) < len(s.hand[seat]) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":
             return ""
-        if move.at in self.saved:
+        if move.number in self.saved:
             return "contract-saved"
-        return "" if move.at in s.hand[who] else "contract-yours"
+        return "" if move.number in s.hand[who] else "contract-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
         open_ones = [contract for contract in s.hand[who] if contract not in self.saved]
@@ -221,7 +221,7 @@ class Save(Step["Constantinopolis"]):
             self.run(s, seat)
         else:
             note(s, seat, "saved", move.on)
-            push(s, seat, Save(self.saved + (move.at,)))
+            push(s, seat, Save(self.saved + (move.number,)))
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         for contract in s.hand[seat]:

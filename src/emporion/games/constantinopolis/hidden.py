@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.constantinopolis.terms import SHIP_SIZES, holds
-from emporion.kernel.chance import Lots
+from emporion.kernel.chance import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -25,7 +25,7 @@ def hide(s: Constantinopolis) -> None:
 
 def fill(s: Constantinopolis, rng: Random) -> None:
     """Lay the cards that are seen nowhere in some order."""
-    lots = Lots(rng)
+    lots = Dealer(rng)
     cards = [card for card, seen in enumerate(seen_contracts(s)) if not seen]
     s.deck = s.deck[: s.drawn] + tuple(lots.mixed(cards))
     known = (0, s.market) + s.past + s.future[:1]

@@ -30,12 +30,12 @@ class Load(Step["Constantinopolis"]):
     def fitting(self, s: Constantinopolis, seat: int) -> list[int]:
         return [ship.number for ship in s.fleet[seat] if not bar_stowing(s, ship, self.contract)]
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.fitting(s, seat)) > 1 else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         for ship in s.fleet[seat]:
-            if ship.number == move.at:
+            if ship.number == move.number:
                 return bar_stowing(s, ship, self.contract)
         return "ship-yours"
 
@@ -43,7 +43,7 @@ class Load(Step["Constantinopolis"]):
         return tuple([s.book.aboard[number - 1] for number in self.fitting(s, seat)])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.stow(s, seat, move.at)
+        self.stow(s, seat, move.number)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         self.stow(s, seat, self.fitting(s, seat)[0])

@@ -31,10 +31,10 @@ def price_to_sell(s: Constantinopolis, who: int, good: int) -> int:
 def bar_business(s: Constantinopolis, who: int, move: Move) -> str:
     """Why `who` may not do this piece of business in his turn."""
     if move.verb == "buy":
-        return bar_buying(s, who, move.at)
+        return bar_buying(s, who, move.number)
     if move.verb == "sell":
-        return bar_selling(s, who, move.at)
-    return bar_using(s, who, move.at)
+        return bar_selling(s, who, move.number)
+    return bar_using(s, who, move.number)
 
 
 def bar_buying(s: Constantinopolis, who: int, good: int) -> str:
@@ -123,11 +123,11 @@ def add_business(s: Constantinopolis, who: int, out: list[Move]) -> None:
 def do_business(s: Constantinopolis, seat: int, move: Move) -> None:
     """Buy or sell one good, or use a building or a piece of the wall."""
     if move.verb == "buy":
-        deal(s, seat, move.at, 1, price_to_buy(s, seat, move.at))
+        deal(s, seat, move.number, 1, price_to_buy(s, seat, move.number))
     elif move.verb == "sell":
-        deal(s, seat, move.at, -1, price_to_sell(s, seat, move.at))
+        deal(s, seat, move.number, -1, price_to_sell(s, seat, move.number))
     else:
-        use(s, seat, move.at)
+        use(s, seat, move.number)
 
 
 def deal(s: Constantinopolis, seat: int, good: int, n: int, price: int) -> None:
@@ -171,20 +171,20 @@ class Swap(Step["Constantinopolis"]):
     def choices(self, s: Constantinopolis, seat: int) -> int:
         return swappable(s, seat) if self.given < 0 else s.can(seat) & ~(1 << self.given)
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return () if lone(self.choices(s, seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb != ("give" if self.given < 0 else "receive"):
             return "not-now"
-        if holds(self.choices(s, seat), move.at):
+        if holds(self.choices(s, seat), move.number):
             return ""
         if self.given < 0:
-            return "wall-swap" if s.goods[slot(seat, move.at)] else "no-good"
-        return "wall-swap" if move.at == self.given else "cannot-produce"
+            return "wall-swap" if s.goods[slot(seat, move.number)] else "no-good"
+        return "wall-swap" if move.number == self.given else "cannot-produce"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.trade(s, seat, move.at)
+        self.trade(s, seat, move.number)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         self.trade(s, seat, highest(self.choices(s, seat)))
@@ -206,16 +206,16 @@ class Wholesale(Step["Constantinopolis"]):
     def __init__(self, missing: int) -> None:
         self.missing: Final = missing
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         if not self.missing or s.stock(seat) == self.missing:
             return ()
         return () if lone(s.kinds(seat)) else (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if s.goods[slot(seat, move.at)] else "no-good"
+        return "" if s.goods[slot(seat, move.number)] else "no-good"
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
-        self.hand_over(s, seat, move.at)
+        self.hand_over(s, seat, move.number)
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         if self.missing:

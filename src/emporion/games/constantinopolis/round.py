@@ -64,21 +64,21 @@ class Donate(Step["Constantinopolis"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("donate", "done")
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         for good in range(GOOD_KINDS):
             if not bar_donating(s, seat, good):
                 return (seat,)
         return ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "done" else bar_donating(s, who, move.at)
+        return "" if move.verb == "done" else bar_donating(s, who, move.number)
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         if move.verb == "donate":
-            n = s.book.donate[s.market][move.at]
-            s.goods[slot(seat, move.at)] -= n
+            n = s.book.donate[s.market][move.number]
+            s.goods[slot(seat, move.number)] -= n
             note(s, seat, "donated", move.on, n)
-            score(s, seat, s.book.thanks[s.market][move.at], s.book.by_donation)
+            score(s, seat, s.book.thanks[s.market][move.number], s.book.by_donation)
 
 
 class EndOfRound(Step["Constantinopolis"]):
@@ -123,14 +123,14 @@ class Store(Step["Constantinopolis"]):
         most = s.book.stored_horreum if s.owned[seat] & s.book.horreum else s.book.stored
         return most - sum(self.kept)
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,) if s.kinds(seat) and self.room(s, seat) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":
             return ""
         if move.verb == "store":
-            return "" if s.goods[slot(seat, move.at)] else "no-good"
+            return "" if s.goods[slot(seat, move.number)] else "no-good"
         stock = s.stock(seat)
         return "" if 1 < stock <= self.room(s, seat) else "store-all"
 
@@ -139,7 +139,7 @@ class Store(Step["Constantinopolis"]):
         for good in range(GOOD_KINDS):
             if move.verb == "store-all":
                 kept[good] += s.goods[slot(seat, good)]
-            elif move.verb == "store" and good == move.at:
+            elif move.verb == "store" and good == move.number:
                 kept[good] += 1
                 s.goods[slot(seat, good)] -= 1
         step = Store(tuple(kept))

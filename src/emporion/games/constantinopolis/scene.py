@@ -73,7 +73,7 @@ def thing_icon(thing: int) -> str:
 def label(s: Constantinopolis, move: Move) -> Label:
     """A move in words."""
     if move.verb == "trade":
-        return Label(f"Offer {seat_name(move.at)} a trade")
+        return Label(f"Offer {seat_name(move.number)} a trade")
     step = s.stack[-1][1]
     if isinstance(step, Contest) and move.verb == "bid":
         return Label(f"Bid {step.lift + move.n}")

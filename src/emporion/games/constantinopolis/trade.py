@@ -69,15 +69,15 @@ class Bargain(Step["Constantinopolis"]):
         self.asked: Final = asked
         self.asked_gold: Final = asked_gold
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         verb = move.verb
         if verb == "offer":
-            return "" if has(s, seat, move.at, self.given) else "trade-yours"
+            return "" if has(s, seat, move.number, self.given) else "trade-yours"
         if verb == "ask":
-            return "" if has(s, self.other, move.at, self.asked) else "trade-theirs"
+            return "" if has(s, self.other, move.number, self.asked) else "trade-theirs"
         if verb == "offer-gold":
             return "" if s.gold[seat] >= self.gold + move.n else "trade-yours"
         if verb == "ask-gold":
@@ -110,9 +110,9 @@ class Bargain(Step["Constantinopolis"]):
             push(s, seat, Proposal(self.other, given, gold, asked, asked_gold))
             return
         if verb == "offer":
-            given += (move.at,)
+            given += (move.number,)
         elif verb == "ask":
-            asked += (move.at,)
+            asked += (move.number,)
         elif verb == "offer-gold":
             gold += move.n
         else:
@@ -138,7 +138,7 @@ class Proposal(Step["Constantinopolis"]):
         self.asked: Final = asked
         self.asked_gold: Final = asked_gold
 
-    def askers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (self.other,)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.garum.layout import colour_of
 from emporion.games.garum.tile import Lay
-from emporion.kernel.chance import Lots
+from emporion.kernel.chance import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -25,7 +25,7 @@ def hide(s: Garum, viewer: int) -> None:
 
 def fill(s: Garum, rng: Random) -> None:
     """Deal what is not seen anywhere to the hands, the piles and a tile being laid, in some order."""
-    lots = Lots(rng)
+    lots = Dealer(rng)
     coming = [vat for vat in s.layout.vats if vat not in s.order] if s.ordering == "aureus" else []
     s.order = s.order[: len(s.order) - len(coming)] + tuple(lots.mixed(coming))
     left = unseen(s)

@@ -19,18 +19,18 @@ class Round(Step["Garum"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("open",)
 
-    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
         return (seat,) if s.ordering == "emperor" else ()
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
-        if s.layout.row_of[move.at] < 0:
+        if s.layout.row_of[move.number] < 0:
             return "no-such-vat"
-        return "vat-full" if s.full >> move.at & 1 else ""
+        return "vat-full" if s.full >> move.number & 1 else ""
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
-        note(s, seat, "named", move.on, move.at)
-        s.order += (move.at,)
-        begin(s, seat, move.at)
+        note(s, seat, "named", move.on, move.number)
+        s.order += (move.number,)
+        begin(s, seat, move.number)
 
     def run(self, s: Garum, seat: int) -> None:
         vat = s.order[s.round]

@@ -267,10 +267,10 @@ def label(s: Garum, tile: int, ghost: bool, move: Move) -> Label:
     """A move in words, a tile in its rotation as a drawing."""
     if move.verb == "lay":
         face = s.book.faces[tile][move.n]
-        gain = "" if ghost else gains(s.book, s.layout.bonus[move.at], face)
+        gain = "" if ghost else gains(s.book, s.layout.bonus[move.number], face)
         return Label(f"{face_words(face).capitalize()}{gain}", face_icons(face))
     if move.verb == "take":
-        face = s.book.faces[move.at][0]
+        face = s.book.faces[move.number][0]
         return Label(f"Take {face_words(face)}", face_icons(face))
     icons = {"vilicus": "garum-vilicus", "dominus": "garum-dominus"}
     return Label(say_move(s.book, move), icons.get(move.verb, ""))

@@ -23,11 +23,11 @@ class Turn(Step["Garum"]):
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
 
-    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.hands[self.colour] else "not-in-hand"
+        return "" if move.number in s.hands[self.colour] else "not-in-hand"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
         hand = s.hands[self.colour]
@@ -35,9 +35,9 @@ class Turn(Step["Garum"]):
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
         hand = s.hands[self.colour]
-        at = hand.index(move.at)
+        at = hand.index(move.number)
         s.hands[self.colour] = hand[:at] + hand[at + 1 :]
-        push(s, seat, Lay(self.colour, move.at))
+        push(s, seat, Lay(self.colour, move.number))
 
 
 class Lay(Step["Garum"]):
@@ -50,13 +50,13 @@ class Lay(Step["Garum"]):
         self.colour: Final = colour
         self.tile: Final = tile
 
-    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
-        if move.at // 4 + 1 != s.vat:
+        if move.number // 4 + 1 != s.vat:
             return "other-vat"
-        if s.laid[move.at]:
+        if s.laid[move.number]:
             return "quarter-taken"
         return "" if move.n in s.book.rotations[self.tile] else "same-rotation"
 
@@ -69,13 +69,13 @@ class Lay(Step["Garum"]):
         return s.book.quarters[s.book.turns_of[self.tile]][s.vat][free]
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
-        s.laid[move.at] = 4 * self.tile + move.n
-        note(s, seat, "laid", s.book.laid_on[self.tile][move.at], move.n)
+        s.laid[move.number] = 4 * self.tile + move.n
+        note(s, seat, "laid", s.book.laid_on[self.tile][move.number], move.n)
         self.follow(s, seat, move)
 
     def follow(self, s: Garum, seat: int, move: Move) -> None:
         """After the tile: its bonus, then a worker, then the draw."""
-        bonus(s, seat, self.colour, self.tile, move.at, move.n)
+        bonus(s, seat, self.colour, self.tile, move.number, move.n)
         push(s, seat, DRAWS[self.colour])
         push(s, seat, WORKERS[self.colour])
 

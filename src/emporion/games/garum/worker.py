@@ -22,7 +22,7 @@ class Worker(Step["Garum"]):
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
 
-    def askers(self, s: Garum, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
         if not s.vilici[self.colour] and not s.domini[self.colour]:
             return ()
         return (seat,) if open_lines(s) else ()
@@ -33,11 +33,11 @@ class Worker(Step["Garum"]):
         left = s.vilici[self.colour] if move.verb == "vilicus" else s.domini[self.colour]
         if not left:
             return "no-" + move.verb
-        if move.at not in s.layout.lines[s.vat]:
+        if move.number not in s.layout.lines[s.vat]:
             return "line-elsewhere"
-        if s.lines[move.at]:
+        if s.lines[move.number]:
             return "line-taken"
-        return "area-closed" if closed(s, move.at) else ""
+        return "area-closed" if closed(s, move.number) else ""
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
         free = open_lines(s)
@@ -54,11 +54,11 @@ class Worker(Step["Garum"]):
             return
         if move.verb == "vilicus":
             s.vilici[self.colour] -= 1
-            s.lines[move.at] = worker_of(self.colour, VILICUS)
+            s.lines[move.number] = worker_of(self.colour, VILICUS)
             note(s, seat, "set-vilicus", move.on, self.colour)
         else:
             s.domini[self.colour] -= 1
-            s.lines[move.at] = worker_of(self.colour, DOMINUS)
+            s.lines[move.number] = worker_of(self.colour, DOMINUS)
             note(s, seat, "set-dominus", move.on, self.colour)
 
 

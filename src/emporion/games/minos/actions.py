@@ -45,14 +45,14 @@ def bar_point(s: Minos, seat: int, kind: int, free: bool, second: bool, move: Mo
     if wanted == BUILD:
         return bar_build(s, seat, free, move)
     if wanted == DEVELOP:
-        return bar_play(s, seat, move.at, free)
+        return bar_play(s, seat, move.number, free)
     if move.verb == "place":
-        return bar_place(s, seat, move.at)
+        return bar_place(s, seat, move.number)
     if move.verb == "march":
-        return bar_march(s, seat, move.at)
+        return bar_march(s, seat, move.number)
     if move.verb == "take":
-        return "" if move.at in s.offer else "not-in-offer"
-    return bar_draw(s, move.at, second)
+        return "" if move.number in s.offer else "not-in-offer"
+    return bar_draw(s, move.number, second)
 
 
 def point_moves(s: Minos, seat: int, kind: int, free: bool, second: bool) -> list[Move]:
@@ -74,15 +74,15 @@ def spend(s: Minos, seat: int, free: bool, move: Move) -> None:
     """One point does what the move says."""
     verb = move.verb
     if verb == "take":
-        take_card(s, seat, move.at)
+        take_card(s, seat, move.number)
     elif verb == "draw":
-        draw_card(s, seat, move.at)
+        draw_card(s, seat, move.number)
     elif verb == "play":
-        play_card(s, seat, move.at, free)
+        play_card(s, seat, move.number, free)
     elif verb == "place":
-        place(s, seat, move.at)
+        place(s, seat, move.number)
     elif verb == "march":
-        push(s, seat, To(move.at))
+        push(s, seat, To(move.number))
     else:
         build(s, seat, free, move)
 
@@ -98,7 +98,7 @@ class ActionPoints(Effect):
         self.n: Final = n
         self.free: Final = free
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:

@@ -32,12 +32,12 @@ SAIL: Final = 4  # the place of the last; the others are those of buildings
 def bar_build(s: Minos, seat: int, free: bool, move: Move) -> str:
     """The rule that forbids spending a Build point so."""
     if move.verb == "city":
-        return bar_city(s, seat, free, move.at)
+        return bar_city(s, seat, free, move.number)
     if move.verb == "tower":
-        return bar_tower(s, seat, free, move.at)
+        return bar_tower(s, seat, free, move.number)
     if move.verb == "farm":
-        return bar_farm(s, seat, free, move.at)
-    route = s.route_at(move.at)
+        return bar_farm(s, seat, free, move.number)
+    route = s.route_at(move.number)
     if route < 0:
         return "route-not-in-play"
     return bar_ship(s, seat, free, route) if move.verb == "ship" else bar_sail(s, seat, free, route)
@@ -180,7 +180,7 @@ def fewest_returned(s: Minos, seat: int) -> int:
 def build(s: Minos, seat: int, free: bool, move: Move) -> None:
     """A Build point is spent: pay, then place the piece."""
     kind = VERBS.index(move.verb)
-    at = s.route_at(move.at) if kind >= SHIP else move.at
+    at = s.route_at(move.number) if kind >= SHIP else move.number
     push(s, seat, Raise(kind, at))
     if free:
         return
@@ -213,7 +213,7 @@ class PayBuilding(Step["Minos"]):
         """Both prices less the ability's coin."""
         return max(0, self.price + self.space - self.off)
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
@@ -222,12 +222,12 @@ class PayBuilding(Step["Minos"]):
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "pay":
             return "" if s.coins[seat] >= self.total() else "too-few-coins"
-        if move.at != self.good and move.at != HERBS:
+        if move.number != self.good and move.number != HERBS:
             return "good-saves-nothing"
-        left = self.price if move.at == self.good else self.space
+        left = self.price if move.number == self.good else self.space
         if not left or not self.total():
             return "nothing-to-save"
-        return "" if s.temps[GOOD_KINDS * seat + move.at] else "no-temporary"
+        return "" if s.temps[GOOD_KINDS * seat + move.number] else "no-temporary"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         out: list[Move] = []
@@ -244,9 +244,9 @@ class PayBuilding(Step["Minos"]):
         if move.verb == "pay":
             gains.coins(s, seat, -self.total())
             return
-        gains.spend_temporary(s, seat, move.at, 1)
+        gains.spend_temporary(s, seat, move.number, 1)
         price, space = self.price, self.space
-        if move.at == self.good:
+        if move.number == self.good:
             price = max(0, price - s.book.saves[self.good])
         else:
             space = max(0, space - s.book.saves[HERBS])
@@ -267,7 +267,7 @@ class SendHome(Step["Minos"]):
         full = s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1]
         return fewest_returned(s, seat), min(full, s.warriors[REGIONS * seat + self.region])
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         low, high = self.bounds(s, seat)
         return (seat,) if low < high else ()
 
@@ -374,7 +374,7 @@ class TradeBonus(Step["Minos"]):
     def tiles(self, s: Minos) -> tuple[int, ...]:
         return s.bonus[self.pile()]
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.tiles(s)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
@@ -382,13 +382,13 @@ class TradeBonus(Step["Minos"]):
             self.keep(s, seat, tile)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in self.tiles(s) else "tile-not-there"
+        return "" if move.number in self.tiles(s) else "tile-not-there"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.pick[tile] for tile in self.tiles(s)])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        self.keep(s, seat, move.at)
+        self.keep(s, seat, move.number)
 
     def keep(self, s: Minos, seat: int, tile: int) -> None:
         place = self.pile()

@@ -88,7 +88,7 @@ class PayCard(Step["Minos"]):
         self.lacking: Final = lacking
         self.fee: Final = fee
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
@@ -97,9 +97,9 @@ class PayCard(Step["Minos"]):
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "pay":
             return "" if s.coins[seat] >= self.price + self.fee else "too-few-coins"
-        if move.at not in self.lacking:
+        if move.number not in self.lacking:
             return "good-not-printed"
-        if not s.temps[GOOD_KINDS * seat + move.at]:
+        if not s.temps[GOOD_KINDS * seat + move.number]:
             return "no-temporary"
         return "" if self.price else "nothing-to-save"
 
@@ -113,8 +113,8 @@ class PayCard(Step["Minos"]):
         if move.verb == "pay":
             gains.coins(s, seat, -self.price - self.fee)
             return
-        gains.spend_temporary(s, seat, move.at, 1)
-        lacking = without(self.lacking, move.at)
+        gains.spend_temporary(s, seat, move.number, 1)
+        lacking = without(self.lacking, move.number)
         push(s, seat, PayCard(max(0, self.price - s.book.matched), lacking, self.fee))
 
 

@@ -44,11 +44,11 @@ class Draft(Step["Minos"]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.pool else "die-not-in-pool"
+        return "" if move.number in s.pool else "die-not-in-pool"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         out: list[Move] = []
@@ -60,10 +60,10 @@ class Draft(Step["Minos"]):
         return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        s.pool = without(s.pool, move.at)
+        s.pool = without(s.pool, move.number)
         if self.left > 1:
             push(s, (seat + 1) % s.players, Draft(self.left - 1))
-        push(s, seat, PlaceDie(move.at))
+        push(s, seat, PlaceDie(move.number))
 
 
 class PlaceDie(Step["Minos"]):
@@ -75,21 +75,21 @@ class PlaceDie(Step["Minos"]):
     def __init__(self, die: int) -> None:
         self.die: Final = die
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if len(s.rows[move.at]) < s.players else "row-full"
+        return "" if len(s.rows[move.number]) < s.players else "row-full"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.row[row] for row in range(ROWS) if len(s.rows[row]) < s.players])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        row = s.rows[move.at]
+        row = s.rows[move.number]
         at = len(row)
         while at and value_of(die_of(row[at - 1])) > value_of(self.die):
             at -= 1
-        s.rows = put(s.rows, move.at, row[:at] + (contained(seat, self.die),) + row[at:])
+        s.rows = put(s.rows, move.number, row[:at] + (contained(seat, self.die),) + row[at:])
         note(s, seat, "drafted", s.book.die_ids[self.die] + " " + move.on)
 
 
@@ -107,17 +107,17 @@ class Groups(Step["Minos"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("group",)
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(results(s, seat)) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if s.book.group_steps[move.at] in results(s, seat) else "not-a-best-grouping"
+        return "" if s.book.group_steps[move.number] in results(s, seat) else "not-a-best-grouping"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.group[s.book.group_steps.index(steps)] for steps in results(s, seat)])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        self.step(s, seat, s.book.group_steps[move.at])
+        self.step(s, seat, s.book.group_steps[move.number])
 
     def run(self, s: Minos, seat: int) -> None:
         for steps in results(s, seat):
@@ -143,14 +143,14 @@ class Steps(Step["Minos"]):
         steps = (self.influence, self.culture, self.population)
         return [track for track in range(TRACK_KINDS) if steps[track]]
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.tracks()) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in self.tracks() else "no-group-for-track"
+        return "" if move.number in self.tracks() else "no-group-for-track"
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        self.step(s, seat, move.at)
+        self.step(s, seat, move.number)
 
     def run(self, s: Minos, seat: int) -> None:
         for track in self.tracks():

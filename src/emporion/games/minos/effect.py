@@ -32,7 +32,7 @@ class Effects(AnyOrder["Minos"]):
         ready = [place for place, step in enumerate(self.steps) if step.can(s, seat)]
         return ready or list(range(len(self.steps)))
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         if len(self.steps) < 2:
             return ()
         for step in self.steps:

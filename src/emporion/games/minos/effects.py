@@ -209,7 +209,7 @@ class Convert(Effect):
             return s.weaponry[seat] >= self.n
         return len(s.hand[seat]) + len(s.shown[seat]) >= self.n
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
@@ -241,17 +241,17 @@ class Discard(Step["Minos"]):
     def __init__(self, n: int) -> None:
         self.n: Final = n
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if s.holds_card(seat, move.at) else "not-in-hand"
+        return "" if s.holds_card(seat, move.number) else "not-in-hand"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.discard[card] for card in s.cards(seat)])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        gains.discard(s, seat, move.at)
+        gains.discard(s, seat, move.number)
         note(s, seat, "discarded", move.on)
         if self.n > 1:
             push(s, seat, Discard(self.n - 1))
@@ -269,17 +269,17 @@ class Temporary(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return sum(s.spare) > 0
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if s.spare[move.at] else "supply-empty"
+        return "" if s.spare[move.number] else "supply-empty"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.temporary[good] for good in range(GOOD_KINDS) if s.spare[good]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        gains.temporary(s, seat, move.at)
+        gains.temporary(s, seat, move.number)
         if self.n > 1:
             push(s, seat, Temporary(self.n - 1))
 
@@ -299,11 +299,11 @@ class ChosenGood(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return sum(s.stacks) > 0
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if s.stacks[move.at] else "stack-empty"
+        return "" if s.stacks[move.number] else "stack-empty"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.good[good] for good in range(GOOD_KINDS) if s.stacks[good]])
@@ -311,8 +311,8 @@ class ChosenGood(Effect):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.n > 1:
             push(s, seat, ChosenGood(self.n - 1))
-        s.stacks = add(s.stacks, move.at, -1)
-        gains.good(s, seat, move.at)
+        s.stacks = add(s.stacks, move.number, -1)
+        gains.good(s, seat, move.number)
 
     def label(self, book: MinosBook) -> str:
         return f"{self.n}-good"
@@ -350,17 +350,17 @@ class AdvanceAny(Effect):
         steps = s.tracks_of(seat)
         return [track for track in range(TRACK_KINDS) if not self.lowest or steps[track] == min(steps)]
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.choices(s, seat)) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in self.choices(s, seat) else "not-lowest"
+        return "" if move.number in self.choices(s, seat) else "not-lowest"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.advance[track] for track in self.choices(s, seat)])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        self.step(s, seat, move.at)
+        self.step(s, seat, move.number)
 
     def run(self, s: Minos, seat: int) -> None:
         self.step(s, seat, self.choices(s, seat)[0])
@@ -386,17 +386,17 @@ class RouteIncome(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return s.built[BUILDING_KINDS * seat + SHIP] > 0
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if s.built[BUILDING_KINDS * seat + SHIP] > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        route = s.route_at(move.at)
+        route = s.route_at(move.number)
         if route < 0:
             return "route-not-in-play"
         return "" if s.ships[ROUTES * seat + route] else "no-ship-there"
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        self.earn(s, seat, s.route_at(move.at))
+        self.earn(s, seat, s.route_at(move.number))
 
     def run(self, s: Minos, seat: int) -> None:
         for route in range(ROUTES):

@@ -58,18 +58,18 @@ class To(Step["Minos"]):
     def __init__(self, region: int) -> None:
         self.region: Final = region
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.book.borders[s.players][self.region] else "no-border"
+        return "" if move.number in s.book.borders[s.players][self.region] else "no-border"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return s.book.to_moves[s.players][self.region]
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         s.warriors[REGIONS * seat + self.region] -= 1
-        s.warriors[REGIONS * seat + move.at] += 1
+        s.warriors[REGIONS * seat + move.number] += 1
         note(s, seat, "moved", s.book.region_ids[self.region] + " " + move.on, 1)
         vases.check_map(s)
 
@@ -86,11 +86,11 @@ class Place(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return s.reserve[seat] > 0
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if s.reserve[seat] else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "pass" else bar_place(s, seat, move.at)
+        return "" if move.verb == "pass" else bar_place(s, seat, move.number)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([*place_moves(s, seat), s.book.no])
@@ -100,7 +100,7 @@ class Place(Effect):
             return
         if self.n > 1:
             push(s, seat, Place(self.n - 1))
-        place(s, seat, move.at)
+        place(s, seat, move.number)
 
     def label(self, book: MinosBook) -> str:
         return f"{self.n}-place"
@@ -118,11 +118,11 @@ class March(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return sum(s.army(seat)) > 0
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "pass" else bar_march(s, seat, move.at)
+        return "" if move.verb == "pass" else bar_march(s, seat, move.number)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([*march_moves(s, seat), s.book.no])
@@ -132,7 +132,7 @@ class March(Effect):
             return
         if self.n > 1:
             push(s, seat, March(self.n - 1))
-        push(s, seat, To(move.at))
+        push(s, seat, To(move.number))
 
     def label(self, book: MinosBook) -> str:
         return f"{self.n}-move"

@@ -28,7 +28,7 @@ CHANGERS: Final = 4  # the Special Ability that exchanges coins and weaponry
 
 def bar_extra(s: Minos, seat: int, move: Move) -> str:
     """The rule that forbids an extra action."""
-    verb, at = move.verb, move.at
+    verb, at = move.verb, move.number
     if verb == "travel":
         if not s.warriors[REGIONS * seat + at]:
             return "no-warrior"
@@ -101,7 +101,7 @@ def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
 
 def do_extra(s: Minos, seat: int, move: Move) -> None:
     """An extra action is taken."""
-    verb, at = move.verb, move.at
+    verb, at = move.verb, move.number
     if verb == "travel":
         gains.coins(s, seat, -s.book.travel_coins)
         push(s, seat, To(at))
@@ -149,18 +149,18 @@ class SellMore(Step["Minos"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("sell", "pass")
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if s.hand[seat] or s.shown[seat] else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "pass" or s.holds_card(seat, move.at) else "not-in-hand"
+        return "" if move.verb == "pass" or s.holds_card(seat, move.number) else "not-in-hand"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([*[s.book.sell[card] for card in s.cards(seat)], s.book.no])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "sell":
-            sell(s, seat, move.at)
+            sell(s, seat, move.number)
 
 
 # --- the Special Ability of the Changers is no extra action: as often as one likes, in one direction

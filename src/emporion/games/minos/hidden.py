@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from emporion.games.minos import memory
 from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, TILES
 from emporion.games.minos.tuples import put
-from emporion.kernel.chance import Lots
+from emporion.kernel.chance import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -44,7 +44,7 @@ def hide(s: Minos, viewer: int) -> None:
 
 def fill(s: Minos, rng: Random) -> None:
     """Deal what is not seen anywhere to the backs, in some order."""
-    lots = Lots(rng)
+    lots = Dealer(rng)
     seen = bytearray(len(s.book.decree_ids))
     for known in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, s.offer]:
         for card in known:
@@ -66,7 +66,7 @@ def fill(s: Minos, rng: Random) -> None:
     s.pile = tuple(lots.mixed(goods))
 
 
-def deal_old(s: Minos, viewer: int, age: int, lots: Lots, unseen: list[int]) -> list[int]:
+def deal_old(s: Minos, viewer: int, age: int, lots: Dealer, unseen: list[int]) -> list[int]:
     """Deal what others have held since the viewer saw cards go into the deck: none of these. The rest, mixed."""
     back = s.book.back[age]
     old = [s.hand[holder].count(back) - memory.fresh(s, age, viewer, holder) for holder in range(s.players)]

@@ -36,15 +36,15 @@ class Palace(Effect):
     def can(self, s: Minos, seat: int) -> bool:
         return bool(s.area[seat] or s.hand[seat] or s.shown[seat])
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        if move.verb == "pass" or move.at in s.area[seat]:
+        if move.verb == "pass" or move.number in s.area[seat]:
             return ""
-        if not s.holds_card(seat, move.at):
+        if not s.holds_card(seat, move.number):
             return "not-in-hand-or-area"
-        return "" if self.free or s.score(seat) >= s.book.points_of[move.at] else "too-few-points"
+        return "" if self.free or s.score(seat) >= s.book.points_of[move.number] else "too-few-points"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         held = s.hand[seat] + s.shown[seat]
@@ -58,15 +58,15 @@ class Palace(Effect):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
             return
-        if move.at in s.area[seat]:
-            s.area[seat] = without(s.area[seat], move.at)
+        if move.number in s.area[seat]:
+            s.area[seat] = without(s.area[seat], move.number)
         else:
-            gains.let_go(s, seat, move.at)
+            gains.let_go(s, seat, move.number)
             if not self.free:
-                gains.points(s, seat, -s.book.points_of[move.at], s.book.hand_cause)
+                gains.points(s, seat, -s.book.points_of[move.number], s.book.hand_cause)
         if self.n > 1:
             push(s, seat, Palace(self.n - 1, self.free))
-        enter(s, seat, move.at)
+        enter(s, seat, move.number)
 
     def label(self, book: MinosBook) -> str:
         return f"{self.n}-palace-free" if self.free else f"{self.n}-palace"

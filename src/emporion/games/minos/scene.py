@@ -73,7 +73,7 @@ def label(s: Minos, move: Move) -> Label:
         effect = book.effects[move.on]
         return Label(capital(phrase(book, effect)), sign(effect))
     if move.verb in ("pick", "use"):
-        return Label(f"{say_move(book, move)}: {said(book, book.tile_gain[move.at])}")
+        return Label(f"{say_move(book, move)}: {said(book, book.tile_gain[move.number])}")
     if move.verb == "bonus":
-        return Label(f"{say_move(book, move)}: {gain_words(s, book.space_gain[move.at])}")
+        return Label(f"{say_move(book, move)}: {gain_words(s, book.space_gain[move.number])}")
     return Label(say_move(book, move))

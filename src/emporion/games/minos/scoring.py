@@ -72,7 +72,7 @@ class Raid(Step["Minos"]):
                     best = who
         return best
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         who = self.fighter(s)
         return (who,) if who >= 0 else ()
 
@@ -80,8 +80,8 @@ class Raid(Step["Minos"]):
         if move.verb == "pass":
             return ""
         if move.verb == "swap":
-            return bar_swap(s, who, move.at)
-        return bar_battle(s, who, move.at) if move.at == self.region else "other-region"
+            return bar_swap(s, who, move.number)
+        return bar_battle(s, who, move.number) if move.number == self.region else "other-region"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         out = swap_moves(s, who)
@@ -92,7 +92,7 @@ class Raid(Step["Minos"]):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "swap":
             push(s, seat, self)
-            swap(s, who, move.at)
+            swap(s, who, move.number)
         elif move.verb == "pass":
             push(s, seat, Raid(self.region, self.declined | 1 << who))
         else:

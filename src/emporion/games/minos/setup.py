@@ -65,28 +65,28 @@ class Choose(Step["Minos"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("start", "ability")
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "start":
             if s.start[seat] >= 0:
                 return "start-chosen"
-            if s.book.start_players[move.at] != s.players:
+            if s.book.start_players[move.number] != s.players:
                 return "start-not-shown"
-            return "start-taken" if move.at in s.start else ""
+            return "start-taken" if move.number in s.start else ""
         if s.ability[seat] >= 0:
             return "ability-chosen"
-        if move.at not in s.abilities:
+        if move.number not in s.abilities:
             return "ability-not-shown"
-        return "ability-taken" if move.at in s.ability else ""
+        return "ability-taken" if move.number in s.ability else ""
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         note(s, seat, "chose", move.on)
         if move.verb == "start":
-            s.start = put(s.start, seat, move.at)
+            s.start = put(s.start, seat, move.number)
         else:
-            s.ability = put(s.ability, seat, move.at)
+            s.ability = put(s.ability, seat, move.number)
 
 
 class Open(Step["Minos"]):
@@ -139,18 +139,18 @@ class Reject(Step["Minos"]):
     def __init__(self, left: int) -> None:
         self.left: Final = left  # -1: as many as the Starting card says
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.hand[seat] else "not-in-hand"
+        return "" if move.number in s.hand[seat] else "not-in-hand"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.reject[card] for card in s.hand[seat]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        gains.let_go(s, seat, move.at)
-        s.aside = put(s.aside, seat, insert(s.aside[seat], move.at))
+        gains.let_go(s, seat, move.number)
+        s.aside = put(s.aside, seat, insert(s.aside[seat], move.number))
         note(s, seat, "rejected", move.on, 0, 1 << seat)
         left = (s.book.start_discard[s.start[seat]] if self.left < 0 else self.left) - 1
         if left:
@@ -174,18 +174,18 @@ class Enthrone(Step["Minos"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("palace",)
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.hand[seat] else "not-in-hand"
+        return "" if move.number in s.hand[seat] else "not-in-hand"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.enthrone[card] for card in s.hand[seat]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        gains.let_go(s, seat, move.at)
-        enter(s, seat, move.at)
+        gains.let_go(s, seat, move.number)
+        enter(s, seat, move.number)
 
 
 STEPS: Final[tuple[type[Any], ...]] = (Choose, Open, OpeningCards, Reject, PutBack, Enthrone)

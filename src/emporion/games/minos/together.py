@@ -64,14 +64,14 @@ class Naming(Step["Minos"]):
         self.order: Final = order
         self.named: Final = named  # seat, index of a move, seat, index …
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return self.order[:1]
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
         if move.verb == "swap":
-            return bar_swap(s, who, move.at)
+            return bar_swap(s, who, move.number)
         return bar_build(s, who, only_free(s, who), move)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
@@ -80,7 +80,7 @@ class Naming(Step["Minos"]):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "swap":
             push(s, seat, self)
-            swap(s, who, move.at)
+            swap(s, who, move.number)
         elif move.verb == "pass":
             use_up(s, who)
             push(s, seat, Naming(self.order[1:], self.named))
@@ -103,7 +103,7 @@ class Naming(Step["Minos"]):
         if move.verb not in CONTESTED:
             return False
         rivals = [self.named[i] for i in range(0, len(self.named), 2) if self.named[i + 1] == index]
-        return strongest(s, rivals, move.at) != who
+        return strongest(s, rivals, move.number) != who
 
 
 class Named(Step["Minos"]):

@@ -45,11 +45,11 @@ class Retrieve(Step["Minos"]):
     def __init__(self, left: int) -> None:
         self.left: Final = left
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        holder = s.holder(move.at)
+        holder = s.holder(move.number)
         if owner_of(holder) != seat:
             return "not-your-die"
         return "" if value_of(die_of(holder)) == highest(s, seat) else "not-highest-die"
@@ -67,12 +67,12 @@ class Retrieve(Step["Minos"]):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.left > 1:
             push(s, (seat + 1) % s.players, Retrieve(self.left - 1))
-        value = value_of(die_of(s.holder(move.at)))
-        s.clear(move.at)
+        value = value_of(die_of(s.holder(move.number)))
+        s.clear(move.number)
         s.swapped = 0
         forfeited = move.verb == "forfeit"
         note(s, seat, "forfeited" if forfeited else "acted", move.on, value)
-        begin(s, seat, move.at, value, forfeited)
+        begin(s, seat, move.number, value, forfeited)
 
 
 def begin(s: Minos, seat: int, space: int, value: int, forfeited: bool) -> None:
@@ -121,7 +121,7 @@ class Turn(Step["Minos"]):
         self.used: Final = used  # extra actions taken, a bit each
         self.second: Final = second  # a point may still draw from the Age II deck
 
-    def askers(self, s: Minos, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
@@ -129,13 +129,13 @@ class Turn(Step["Minos"]):
         if verb == "end":
             return ""
         if verb == "trait":
-            if move.at not in self.traits:
+            if move.number not in self.traits:
                 return "trait-not-triggered"
-            return "" if s.book.trait[move.at].can(s, seat) else "trait-of-no-use"
+            return "" if s.book.trait[move.number].can(s, seat) else "trait-of-no-use"
         if verb == "bonus":
-            return "" if self.bonus and move.at == self.space else "no-space-bonus"
+            return "" if self.bonus and move.number == self.space else "no-space-bonus"
         if verb == "swap":
-            return bar_swap(s, seat, move.at)
+            return bar_swap(s, seat, move.number)
         if verb in EXTRAS:
             return "extra-used" if self.used >> EXTRAS.index(verb) & 1 else bar_extra(s, seat, move)
         return bar_point(s, seat, self.kind, False, self.second, move) if self.points else "no-points"
@@ -159,16 +159,16 @@ class Turn(Step["Minos"]):
             note(s, seat, "ended")
             refill(s)
         elif verb == "trait":
-            self.go_on(s, seat, self.kind, self.points, self.bonus, without(self.traits, move.at), self.used)
+            self.go_on(s, seat, self.kind, self.points, self.bonus, without(self.traits, move.number), self.used)
             note(s, seat, "trait", move.on)
-            push(s, seat, s.book.trait[move.at])
+            push(s, seat, s.book.trait[move.number])
         elif verb == "bonus":
             self.go_on(s, seat, self.kind, self.points, False, self.traits, self.used)
             later = [step for step in s.book.space_gain[self.space] if not step.plain(s, seat)]
             push(s, seat, Effects(tuple(later)))
         elif verb == "swap":
             push(s, seat, self)
-            swap(s, seat, move.at)
+            swap(s, seat, move.number)
         elif verb in EXTRAS:
             used = self.used | 1 << EXTRAS.index(verb)
             self.go_on(s, seat, self.kind, self.points, self.bonus, self.traits, used)
@@ -179,7 +179,7 @@ class Turn(Step["Minos"]):
     def spend(self, s: Minos, seat: int, move: Move) -> None:
         """One action point; Wild points keep to the action the first of them was used for."""
         kind = kind_of(move.verb) if self.kind == WILD else self.kind
-        second = self.second and not (move.verb == "draw" and move.at == 1)
+        second = self.second and not (move.verb == "draw" and move.number == 1)
         push(s, seat, Turn(self.space, kind, self.points - 1, self.bonus, self.traits, self.used, second))
         spend(s, seat, False, move)
 

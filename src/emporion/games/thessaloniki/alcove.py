@@ -71,7 +71,7 @@ class Act(Step["Thessaloniki"]):
         self.bought: Final = bought
         self.first: Final = first  # at the Port the others sell after the first point
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if self.points or self.pending or (not self.bought and self.may_buy(s, seat)):
             return (seat,)
         return (seat,) if s.has(seat, PATRON) and not (bar_give(s, seat, 0) and bar_give(s, seat, 1)) else ()
@@ -84,16 +84,16 @@ class Act(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         verb = move.verb
         if verb == "act":
-            if move.at not in s.book.alcoves[self.alcove].actions:
+            if move.number not in s.book.alcoves[self.alcove].actions:
                 return "other-alcove"
-            return bar_action(s, seat, move.at) if self.points else "no-points"
+            return bar_action(s, seat, move.number) if self.points else "no-points"
         if verb == "take":
-            return bar_take(s, seat, move.at) if self.points else "no-points"
+            return bar_take(s, seat, move.number) if self.points else "no-points"
         if verb == "bonus":
-            return "" if move.at in self.pending else "no-bonus"
+            return "" if move.number in self.pending else "no-bonus"
         if verb == "buy":
-            return self.bar_buy(s, seat, move.at)
-        return bar_give(s, seat, move.at) if verb == "give" else ""
+            return self.bar_buy(s, seat, move.number)
+        return bar_give(s, seat, move.number) if verb == "give" else ""
 
     def bar_buy(self, s: Thessaloniki, seat: int, with_salt: int) -> str:
         if self.bought:
@@ -112,9 +112,9 @@ class Act(Step["Thessaloniki"]):
             out += [book.take[card] for card in takable(s, seat)]
         out += [book.bonus[bonus] for bonus in self.pending]
         if not self.bought:
-            out += [m for m in book.buy if not self.bar_buy(s, seat, m.at)]
+            out += [m for m in book.buy if not self.bar_buy(s, seat, m.number)]
         if s.has(seat, PATRON):
-            out += [m for m in book.give if not bar_give(s, seat, m.at)]
+            out += [m for m in book.give if not bar_give(s, seat, m.number)]
         out.append(book.decline)
         return tuple(out)
 
@@ -125,15 +125,15 @@ class Act(Step["Thessaloniki"]):
         if verb == "act" or verb == "take":
             self.spend_point(s, seat, move)
         elif verb == "bonus":
-            pending = tuple([bonus for bonus in self.pending if bonus != move.at])
+            pending = tuple([bonus for bonus in self.pending if bonus != move.number])
             push(s, seat, Act(self.alcove, self.points, pending, self.bought, self.first))
-            grant(s, seat, move.at)
+            grant(s, seat, move.number)
         elif verb == "buy":
             push(s, seat, Act(self.alcove, self.points + 1, self.pending, True, self.first))
-            self.buy(s, seat, move.at)
+            self.buy(s, seat, move.number)
         else:
             push(s, seat, self)
-            give(s, seat, move.at)
+            give(s, seat, move.number)
 
     def buy(self, s: Thessaloniki, seat: int, with_salt: int) -> None:
         if with_salt:
@@ -149,9 +149,9 @@ class Act(Step["Thessaloniki"]):
             order = tuple([(seat + i) % s.seats for i in range(1, s.seats)])
             push(s, seat, Each(order, OthersSell()))
         if move.verb == "take":
-            take_card(s, seat, move.at)
+            take_card(s, seat, move.number)
         else:
-            start_action(s, seat, move.at)
+            start_action(s, seat, move.number)
 
 
 def bar_action(s: Thessaloniki, seat: int, action: int) -> str:

@@ -69,7 +69,7 @@ class Trade(Effect):
         self.pays: Final = pays
         self.cause: Final = cause
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if s.refined[seat * COLOURS + self.colour] >= self.n else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
@@ -90,7 +90,7 @@ class TradeAny(Effect):
         self.pays: Final = pays
         self.cause: Final = cause
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
         return (seat,) if any(s.refined_of(seat)) else ()
@@ -98,14 +98,14 @@ class TradeAny(Effect):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        if not COLOURS <= move.at < SALT_TOKEN:
+        if not COLOURS <= move.number < SALT_TOKEN:
             return "pay-refined"
-        return "" if s.refined[seat * COLOURS + move.at - COLOURS] else "nothing-refined"
+        return "" if s.refined[seat * COLOURS + move.number - COLOURS] else "nothing-refined"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "pay":
             push(s, seat, TradeAny(self.n - 1, self.pays, self.cause))
-            lose(s, seat, move.at, 1)
+            lose(s, seat, move.number, 1)
             note(s, seat, "spent", move.on, 1)
             points(s, seat, self.pays, self.cause)
 
@@ -119,14 +119,14 @@ class CountLegacy(Effect):
     def __init__(self, cause: int) -> None:
         self.cause: Final = cause
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if any(icons(s, seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if icons(s, seat)[move.at] else "no-such-legacy"
+        return "" if icons(s, seat)[move.number] else "no-such-legacy"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        n = icons(s, seat)[move.at]
+        n = icons(s, seat)[move.number]
         note(s, seat, "counted", move.on, n)
         points(s, seat, s.book.icon_pays[0] * n, self.cause)
         earn(s, seat, s.book.icon_pays[1] * n)

@@ -25,20 +25,20 @@ class SwapShips(Effect):
     def __init__(self, berth: int = -1) -> None:
         self.berth: Final = berth  # of the first ship, once chosen
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len([ship for ship in s.port if ship]) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "" if self.berth < 0 else "swap-with"
-        if move.at not in s.port:
+        if move.number not in s.port:
             return "ship-not-in-port"
-        return "swap-with" if s.port.index(move.at) == self.berth else ""
+        return "swap-with" if s.port.index(move.number) == self.berth else ""
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
             return
-        a, b = self.berth, s.port.index(move.at)
+        a, b = self.berth, s.port.index(move.number)
         if a < 0:
             push(s, seat, SwapShips(b))
             return
@@ -60,19 +60,19 @@ class SellMixed(Effect):
     def buys(self, s: Thessaloniki, seat: int, berth: int) -> bool:
         return any([fits(s, seat, berth, token, self.wild) for token in range(TOKENS)])
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if any([self.buys(s, seat, berth) for berth in range(BERTHS)]) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        if move.at not in s.port:
+        if move.number not in s.port:
             return "ship-not-in-port"
-        return "" if self.buys(s, seat, s.port.index(move.at)) else "ship-buys-nothing"
+        return "" if self.buys(s, seat, s.port.index(move.number)) else "ship-buys-nothing"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "load":
-            push(s, seat, Stow(s.port.index(move.at), self.n, self.wild))
+            push(s, seat, Stow(s.port.index(move.number), self.n, self.wild))
 
 
 def fits(s: Thessaloniki, seat: int, berth: int, token: int, wild: bool) -> bool:
@@ -98,7 +98,7 @@ class Stow(Step["Thessaloniki"]):
         self.wild: Final = wild
         self.any: Final = any  # something is aboard already
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
         return (seat,) if any([fits(s, seat, self.berth, t, self.wild) for t in range(TOKENS)]) else ()
@@ -106,14 +106,14 @@ class Stow(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "" if self.any else "sell-at-least-one"
-        return "" if fits(s, seat, self.berth, move.at, self.wild) else "cannot-stow"
+        return "" if fits(s, seat, self.berth, move.number, self.wild) else "cannot-stow"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
             self.run(s, seat)
             return
-        good = SALT if move.at == SALT_TOKEN else move.at % COLOURS
-        lose(s, seat, move.at, 1)
+        good = SALT if move.number == SALT_TOKEN else move.number % COLOURS
+        lose(s, seat, move.number, 1)
         push(s, seat, Stow(self.berth, self.n - 1, self.wild, True))
         if self.wild:
             push(s, seat, Space(self.berth, good))
@@ -146,14 +146,14 @@ class Space(Step["Thessaloniki"]):
     def kinds(self, s: Thessaloniki) -> list[int]:
         return [kind for kind in range(SALT + 1) if self.free(s, kind) >= 0]
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.kinds(s)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if self.free(s, move.at) >= 0 else "no-such-space"
+        return "" if self.free(s, move.number) >= 0 else "no-such-space"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        self.fill(s, seat, move.at)
+        self.fill(s, seat, move.number)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         self.fill(s, seat, self.kinds(s)[0])
@@ -173,18 +173,18 @@ class SellSupply(Effect):
     def __init__(self, berth: int = 0) -> None:
         self.berth: Final = berth
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.berth < BERTHS and s.port[self.berth] else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        return "" if room(s, self.berth, move.at) else "no-space-for-it"
+        return "" if room(s, self.berth, move.number) else "no-space-for-it"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         push(s, seat, SellSupply(self.berth + 1))
         if move.verb == "sell":
-            load(s, seat, self.berth, move.at, 1)
+            load(s, seat, self.berth, move.number, 1)
             sold(s, seat, self.berth)
 
     def run(self, s: Thessaloniki, seat: int) -> None:

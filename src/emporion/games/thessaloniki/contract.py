@@ -67,11 +67,11 @@ class Take(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return len(takable(s, seat)) > 0
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.n and takable(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "pass" else bar_take(s, seat, move.at)
+        return "" if move.verb == "pass" else bar_take(s, seat, move.number)
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.take[card] for card in takable(s, seat)] + [s.book.decline])
@@ -79,7 +79,7 @@ class Take(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "take":
             push(s, seat, Take(self.n - 1))
-            take_card(s, seat, move.at)
+            take_card(s, seat, move.number)
 
 
 class CloseOffer(Step["Thessaloniki"]):
@@ -127,13 +127,13 @@ class Fulfil(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return len(hand_of(s, seat)) > 0
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if hand_of(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "" if self.price == FREE else "fulfil-one"
-        return bar_fulfil(s, seat, move.at, self.price)
+        return bar_fulfil(s, seat, move.number, self.price)
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         out = [s.book.fulfil[card] for card in affordable(s, seat, self.price)]
@@ -143,7 +143,7 @@ class Fulfil(Effect):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "fulfil":
-            fulfil(s, seat, move.at, self.price)
+            fulfil(s, seat, move.number, self.price)
 
 
 def bar_fulfil(s: Thessaloniki, seat: int, card: int, price: int) -> str:
@@ -200,7 +200,7 @@ class FulfilAndSell(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return len(hand_of(s, seat)) > 0 or s.book.sell_one.can(s, seat)
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if (self.card and hand_of(s, seat)) or (self.sale and s.book.sell_one.can(s, seat)):
             return (seat,)
         return ()
@@ -209,7 +209,7 @@ class FulfilAndSell(Effect):
         if move.verb == "pass":
             return ""
         if move.verb == "fulfil":
-            return bar_fulfil(s, seat, move.at, FULL) if self.card else "done-already"
+            return bar_fulfil(s, seat, move.number, FULL) if self.card else "done-already"
         return s.book.sell_one.bar(s, seat, who, move) if self.sale else "done-already"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
@@ -224,7 +224,7 @@ class FulfilAndSell(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "fulfil":
             push(s, seat, FulfilAndSell(False, self.sale))
-            fulfil(s, seat, move.at, FULL)
+            fulfil(s, seat, move.number, FULL)
         elif move.verb == "load":
             push(s, seat, FulfilAndSell(self.card, False))
             s.book.sell_one.take(s, seat, who, move)

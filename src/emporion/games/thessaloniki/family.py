@@ -50,7 +50,7 @@ def bar_exchange(s: Thessaloniki, seat: int, colour: int) -> str:
 
 def exchanges(s: Thessaloniki, seat: int) -> list[Move]:
     """The goods that could be exchanged now."""
-    return [move for move in s.book.exchange if not bar_exchange(s, seat, move.at)]
+    return [move for move in s.book.exchange if not bar_exchange(s, seat, move.number)]
 
 
 def exchange(s: Thessaloniki, seat: int, colour: int) -> None:
@@ -81,12 +81,12 @@ class AnyTime(Step["Thessaloniki"]):
     def __init__(self, step: Step[Thessaloniki]) -> None:
         self.step: Final = step
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return self.step.askers(s, seat)
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+        return self.step.choosers(s, seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "exchange":
-            return "under-way" if under_way(self.step) else bar_exchange(s, seat, move.at)
+            return "under-way" if under_way(self.step) else bar_exchange(s, seat, move.number)
         return self.step.bar(s, seat, who, move) if move.verb in self.step.verbs else "not-now"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
@@ -96,7 +96,7 @@ class AnyTime(Step["Thessaloniki"]):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "exchange":
             push(s, seat, self)
-            exchange(s, seat, move.at)
+            exchange(s, seat, move.number)
         else:
             below = len(s.stack)
             self.step.take(s, seat, who, move)
@@ -128,12 +128,12 @@ class Exchange(Step["Thessaloniki"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("exchange", "pass")
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if may_exchange(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.verb == "pass" else bar_exchange(s, seat, move.at)
+        return "" if move.verb == "pass" else bar_exchange(s, seat, move.number)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "exchange":
-            exchange(s, seat, move.at)
+            exchange(s, seat, move.number)

@@ -155,11 +155,11 @@ class AnyGood(Effect):
     def times(self, n: int) -> Effect:
         return AnyGood(self.n * n, self.refined, self.same)
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        if (move.at >= COLOURS) == self.refined:
+        if (move.number >= COLOURS) == self.refined:
             return ""
         return "gain-refined" if self.refined else "gain-raw"
 
@@ -169,7 +169,7 @@ class AnyGood(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if not self.same and self.n > 1:
             push(s, seat, AnyGood(self.n - 1, self.refined, False))
-        gain(s, seat, move.at, self.n if self.same else 1)
+        gain(s, seat, move.number, self.n if self.same else 1)
 
 
 class GainGoods(Step["Thessaloniki"]):

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, FESTIVAL_SHIP
-from emporion.kernel.chance import Lots
+from emporion.kernel.chance import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -34,7 +34,7 @@ def hide(s: Thessaloniki, viewer: int) -> None:
 
 def fill(s: Thessaloniki, rng: Random) -> None:
     """Deal what is not seen anywhere to hands, decks and stacks, by tiers as they were laid out."""
-    lots = Lots(rng)
+    lots = Dealer(rng)
     fill_cards(s, lots)
     fill_ships(s, lots)
     for city in range(CITIES):
@@ -43,7 +43,7 @@ def fill(s: Thessaloniki, rng: Random) -> None:
         s.stacks[city] = stack[:1] + tuple(lots.mixed(unseen))
 
 
-def fill_cards(s: Thessaloniki, lots: Lots) -> None:
+def fill_cards(s: Thessaloniki, lots: Dealer) -> None:
     """Secret hands and the top of the deck are tier I; the festival is among the last of the first deck."""
     seen = [False] * (s.book.festival_card + 1)
     for card in s.offer + list(s.playing):
@@ -66,7 +66,7 @@ def fill_cards(s: Thessaloniki, lots: Lots) -> None:
     s.reserve = tuple([second.pop() for _ in s.reserve])
 
 
-def fill_ships(s: Thessaloniki, lots: Lots) -> None:
+def fill_ships(s: Thessaloniki, lots: Dealer) -> None:
     """The festival is among the last of the first stack."""
     seen = [False] * (s.book.festival_ship + 1)
     for ship in s.port + list(s.gone):

@@ -56,15 +56,15 @@ class Turn(Step["Thessaloniki"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("move", "stay")
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "stay":
             return "" if s.has(seat, STAND) else "must-move"
-        if owner_of(move.at) != seat:
+        if owner_of(move.number) != seat:
             return "not-your-worker"
-        return "" if payable(s, seat, move.at, 1) else "merchant-costs"
+        return "" if payable(s, seat, move.number, 1) else "merchant-costs"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         patrician = patrician_of(seat)
@@ -81,7 +81,7 @@ class Turn(Step["Thessaloniki"]):
             push(s, seat, Resolve(alcove, 0))
             note(s, seat, "stayed", s.book.alcoves[alcove].id)
         else:
-            push(s, seat, Way(move.at))
+            push(s, seat, Way(move.number))
 
 
 class Way(Step["Thessaloniki"]):
@@ -93,11 +93,11 @@ class Way(Step["Thessaloniki"]):
     def __init__(self, worker: int) -> None:
         self.worker: Final = worker
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        n = s.book.way(alcove_of(s, self.worker), move.at)
+        n = s.book.way(alcove_of(s, self.worker), move.number)
         if not 1 <= n <= FAR:
             return "too-far"
         return "" if payable(s, seat, self.worker, n) else "third-costs"
@@ -108,7 +108,7 @@ class Way(Step["Thessaloniki"]):
         return tuple([s.book.to[s.book.on(start, n)] for n in range(1, far + 1)])
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        n = s.book.way(alcove_of(s, self.worker), move.at)
+        n = s.book.way(alcove_of(s, self.worker), move.number)
         denarii, salt = affords(s, seat, self.worker, n, False), affords(s, seat, self.worker, n, True)
         if denarii and salt:
             push(s, seat, Fare(self.worker, n))
@@ -126,14 +126,14 @@ class Fare(Step["Thessaloniki"]):
         self.worker: Final = worker
         self.n: Final = n
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.at >= SALT_TOKEN else "cannot-pay-with"
+        return "" if move.number >= SALT_TOKEN else "cannot-pay-with"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        go(s, seat, self.worker, self.n, move.at != TOKENS)
+        go(s, seat, self.worker, self.n, move.number != TOKENS)
 
 
 def go(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> None:
@@ -200,7 +200,7 @@ class Gate(Step["Thessaloniki"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if s.gate == 1 and not s.is_bot(seat) else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:

@@ -45,7 +45,7 @@ class Refine(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return has_raw(s, seat)
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.n and has_raw(s, seat) and not self.all_of_it(s, seat) else ()
 
     def all_of_it(self, s: Thessaloniki, seat: int) -> bool:
@@ -55,14 +55,14 @@ class Refine(Effect):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        return "" if s.raw[seat * COLOURS + move.at] else "nothing-raw"
+        return "" if s.raw[seat * COLOURS + move.number] else "nothing-raw"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
             self.end(s, seat)
         else:
-            push(s, seat, Refine(self.n - 1, self.race, self.colours | 1 << move.at))
-            refine(s, seat, move.at, 1)
+            push(s, seat, Refine(self.n - 1, self.race, self.colours | 1 << move.number))
+            refine(s, seat, move.number, 1)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         if self.n and has_raw(s, seat):
@@ -90,18 +90,18 @@ class RefineColour(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return has_raw(s, seat)
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         colours = len(raw_colours(s, seat))
         return (seat,) if colours > 1 or (colours and raw_serves(s, seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        return "" if s.raw[seat * COLOURS + move.at] else "nothing-raw"
+        return "" if s.raw[seat * COLOURS + move.number] else "nothing-raw"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "refine":
-            push(s, seat, RefineSome(move.at))
+            push(s, seat, RefineSome(move.number))
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for c in raw_colours(s, seat):
@@ -117,7 +117,7 @@ class RefineSome(Step["Thessaloniki"]):
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if s.raw[seat * COLOURS + self.colour] > 1 and raw_serves(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
@@ -152,22 +152,22 @@ class RefineEach(Effect):
     def chosen(self, s: Thessaloniki, seat: int) -> list[int]:
         return [c for c in raw_colours(s, seat) if c not in self.kept]
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if raw_serves(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb != "keep":
             return ""
-        if move.at in self.kept:
+        if move.number in self.kept:
             return "kept-already"
         chosen = self.chosen(s, seat)
-        if move.at not in chosen:
+        if move.number not in chosen:
             return "nothing-raw"
         return "" if len(chosen) > 1 else "refine-one"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "keep":
-            push(s, seat, RefineEach(self.kept + (move.at,)))
+            push(s, seat, RefineEach(self.kept + (move.number,)))
         elif move.verb == "accept":
             self.run(s, seat)
 
@@ -195,7 +195,7 @@ class Advance(Effect):
         self.moved: Final = moved
         self.sunset: Final = sunset  # then no step is forfeited, nor a demand tile
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.n and not self.sunset and s.chariot[seat] < len(s.book.chariot) else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:

@@ -32,7 +32,7 @@ class GainMosaic(Effect):
         left = s.mosaics_left[seat]
         return not left or not runs_short(s, seat, max(0, left - self.n))
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return () if self.chosen or self.plain(s, seat) else (seat,)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
@@ -122,13 +122,13 @@ class PlaceMosaic(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return s.mosaics[seat] > 0 and len(mosaic_places(s, seat)) > 0
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "" if self.free else "paid-for"
-        return bar_mosaic(s, seat, move.at)
+        return bar_mosaic(s, seat, move.number)
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         out = [s.book.mosaic[place] for place in mosaic_places(s, seat)]
@@ -139,4 +139,4 @@ class PlaceMosaic(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "mosaic":
             s.mosaics[seat] -= 1
-            lay_mosaic(s, seat, move.at)
+            lay_mosaic(s, seat, move.number)

@@ -71,17 +71,17 @@ class Pay(Step["Thessaloniki"]):
             return []
         return [token for token in range(TOKENS) if self.fits(s, seat, token, due)]
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.options(s, seat)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.at < TOKENS and self.fits(s, seat, move.at, self.due()) else "cannot-pay-with"
+        return "" if move.number < TOKENS and self.fits(s, seat, move.number, self.due()) else "cannot-pay-with"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.pay[token] for token in self.options(s, seat)])
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        self.hand_over(s, seat, move.at)
+        self.hand_over(s, seat, move.number)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         options = self.options(s, seat)

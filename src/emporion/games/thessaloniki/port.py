@@ -114,7 +114,7 @@ class ReplaceSalt(Step["Thessaloniki"]):
     def __init__(self, berth: int) -> None:
         self.berth: Final = berth
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if SALT + 1 in s.cargo[self.berth] else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:

@@ -24,7 +24,7 @@ class MoveGoods(Effect):
     def __init__(self, n: int) -> None:
         self.n: Final = n
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
         return (seat,) if any([liftable(s, berth) for berth in range(BERTHS)]) else ()
@@ -32,14 +32,14 @@ class MoveGoods(Effect):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        if move.at not in s.port:
+        if move.number not in s.port:
             return "ship-not-in-port"
-        return "" if liftable(s, s.port.index(move.at)) else "nothing-to-move"
+        return "" if liftable(s, s.port.index(move.number)) else "nothing-to-move"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "unload":
             push(s, seat, MoveGoods(self.n - 1))
-            push(s, seat, Lift(s.port.index(move.at)))
+            push(s, seat, Lift(s.port.index(move.number)))
 
 
 def liftable(s: Thessaloniki, berth: int) -> list[int]:
@@ -61,14 +61,14 @@ class Lift(Step["Thessaloniki"]):
     def __init__(self, berth: int) -> None:
         self.berth: Final = berth
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in liftable(s, self.berth) else "cannot-lift"
+        return "" if move.number in liftable(s, self.berth) else "cannot-lift"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        push(s, seat, Reload(self.berth, move.at))
+        push(s, seat, Reload(self.berth, move.number))
 
 
 class Reload(Step["Thessaloniki"]):
@@ -81,19 +81,19 @@ class Reload(Step["Thessaloniki"]):
         self.berth: Final = berth
         self.good: Final = good
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        if move.at not in s.port:
+        if move.number not in s.port:
             return "ship-not-in-port"
-        target = s.port.index(move.at)
+        target = s.port.index(move.number)
         if target == self.berth:
             return "another-ship"
         return "" if room(s, target, self.good) else "no-space-for-it"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        target = s.port.index(move.at)
+        target = s.port.index(move.number)
         space = len(s.cargo[self.berth]) - 1
         while s.cargo[self.berth][space] != self.good + 1:
             space -= 1

@@ -70,7 +70,7 @@ class MaySail(Effect):
 
     verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
@@ -121,17 +121,17 @@ class Protect(Step["Thessaloniki"]):
     def at_risk(self, s: Thessaloniki, seat: int) -> int:
         return len([c for c in range(COLOURS) if s.raw[seat * COLOURS + c] and not self.kept[c]])
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         left = s.storage[seat] - self.n
         return (seat,) if 0 < left < self.at_risk(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        if self.kept[move.at]:
+        if self.kept[move.number]:
             return "kept-already"
-        return "" if s.raw[seat * COLOURS + move.at] else "nothing-raw"
+        return "" if s.raw[seat * COLOURS + move.number] else "nothing-raw"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        kept = self.kept[: move.at] + (1,) + self.kept[move.at + 1 :]
+        kept = self.kept[: move.number] + (1,) + self.kept[move.number + 1 :]
         push(s, seat, Protect(kept, self.n + 1))
 
     def run(self, s: Thessaloniki, seat: int) -> None:

@@ -50,15 +50,15 @@ class Sell(Effect):
                 return True
         return False
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return ""
-        if move.at not in s.port:
+        if move.number not in s.port:
             return "ship-not-in-port"
-        return "" if self.buys(s, seat, s.port.index(move.at)) else "ship-buys-nothing"
+        return "" if self.buys(s, seat, s.port.index(move.number)) else "ship-buys-nothing"
 
     def ships(self, s: Thessaloniki, seat: int) -> list[Move]:
         return [s.book.load[s.port[berth]] for berth in range(BERTHS) if self.buys(s, seat, berth)]
@@ -68,7 +68,7 @@ class Sell(Effect):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "load":
-            push(s, seat, SellGood(s.port.index(move.at), self.n))
+            push(s, seat, SellGood(s.port.index(move.number), self.n))
 
 
 class SellGood(Step["Thessaloniki"]):
@@ -84,18 +84,18 @@ class SellGood(Step["Thessaloniki"]):
     def options(self, s: Thessaloniki, seat: int) -> list[int]:
         return [g for g in range(SALT + 1) if stock(s, seat, self.berth, g) and room(s, self.berth, g)]
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.options(s, seat)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        if not room(s, self.berth, move.at):
+        if not room(s, self.berth, move.number):
             return "no-space-for-it"
-        if stock(s, seat, self.berth, move.at):
+        if stock(s, seat, self.berth, move.number):
             return ""
-        return "only-refined" if move.at < SALT and s.raw[seat * COLOURS + move.at] else "none-to-sell"
+        return "only-refined" if move.number < SALT and s.raw[seat * COLOURS + move.number] else "none-to-sell"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        push(s, seat, SellMany(self.berth, move.at, self.n))
+        push(s, seat, SellMany(self.berth, move.number, self.n))
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         push(s, seat, SellMany(self.berth, self.options(s, seat)[0], self.n))
@@ -115,7 +115,7 @@ class SellMany(Step["Thessaloniki"]):
     def most(self, s: Thessaloniki, seat: int) -> int:
         return min(self.n, room(s, self.berth, self.good), stock(s, seat, self.berth, self.good))
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.most(s, seat) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
@@ -152,7 +152,7 @@ class SellRaw(Step["Thessaloniki"]):
             return 0
         return min(self.n, s.raw[seat * COLOURS + self.good])
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.fewest(s, seat) < self.most(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:

@@ -76,16 +76,16 @@ class Draft(Step["Thessaloniki"]):
 
     verbs: ClassVar[tuple[str, ...]] = ("choose",)
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.at in s.families else "family-gone"
+        return "" if move.number in s.families else "family-gone"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
-        family = s.book.families[move.at]
-        s.families = tuple([other for other in s.families if other != move.at]) if seat else ()
-        s.family[seat] = move.at
+        family = s.book.families[move.number]
+        s.families = tuple([other for other in s.families if other != move.number]) if seat else ()
+        s.family[seat] = move.number
         s.empower(seat, family.when)
         note(s, seat, "chose", move.on)
         for effect in family.start:

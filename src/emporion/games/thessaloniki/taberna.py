@@ -34,7 +34,7 @@ class GainStatue(Effect):
         left = s.statues_left[seat]
         return not left or not runs_short(s, seat, max(0, left - self.n))
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return () if self.chosen or self.plain(s, seat) else (seat,)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
@@ -115,13 +115,13 @@ class PlaceStatue(Effect):
     def can(self, s: Thessaloniki, seat: int) -> bool:
         return s.statues[seat] > 0 and len(statue_places(s, seat)) > 0
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "" if self.free else "paid-for"
-        return bar_statue(s, seat, move.at)
+        return bar_statue(s, seat, move.number)
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         out = [s.book.statue[place] for place in statue_places(s, seat)]
@@ -132,7 +132,7 @@ class PlaceStatue(Effect):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "statue":
             s.statues[seat] -= 1
-            raise_statue(s, seat, move.at)
+            raise_statue(s, seat, move.number)
 
 
 def activate(s: Thessaloniki, seat: int, tile: int) -> None:
@@ -163,17 +163,17 @@ class AddDemand(Effect):
     def tops(self, s: Thessaloniki) -> list[int]:
         return [s.stacks[city][0] for city in range(CITIES) if s.stacks[city]]
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.tops(s)) > (1 if self.sunset else 0) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "sunset-forces" if self.sunset else ""
-        return "" if move.at in self.tops(s) else "not-on-top"
+        return "" if move.number in self.tops(s) else "not-on-top"
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "add":
-            self.add(s, seat, move.at)
+            self.add(s, seat, move.number)
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         for tile in self.tops(s):
@@ -194,17 +194,17 @@ class Adorn(Step["Thessaloniki"]):
         self.tile: Final = tile
         self.sunset: Final = sunset
 
-    def askers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
+    def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if s.mosaics_left[seat] or s.statues_left[seat] else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
             return "sunset-forces-piece" if self.sunset else ""
-        if tile_of(move.at) != self.tile:
+        if tile_of(move.number) != self.tile:
             return "on-the-new-tile"
         if move.verb == "mosaic":
-            return bar_mosaic(s, seat, move.at) if s.mosaics_left[seat] else "no-mosaic-left"
-        return bar_statue(s, seat, move.at) if s.statues_left[seat] else "no-statue-left"
+            return bar_mosaic(s, seat, move.number) if s.mosaics_left[seat] else "no-mosaic-left"
+        return bar_statue(s, seat, move.number) if s.statues_left[seat] else "no-statue-left"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         first = place_on(self.tile, 0)
@@ -220,7 +220,7 @@ class Adorn(Step["Thessaloniki"]):
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "mosaic":
             s.mosaics_left[seat] -= 1
-            lay_mosaic(s, seat, move.at)
+            lay_mosaic(s, seat, move.number)
         elif move.verb == "statue":
             s.statues_left[seat] -= 1
-            raise_statue(s, seat, move.at)
+            raise_statue(s, seat, move.number)
