@@ -197,6 +197,26 @@ def test_a_bot_goes_back_to_the_worker_that_has_its_tree(tmp_path: Path) -> None
 # --- what is due
 
 
+def test_an_answer_that_is_due_before_its_table_is_told_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A change is stored, and what follows from it is taken, a moment before this process has the new table."""
+
+    async def check(host: Host) -> None:
+        keep = host.store.keep
+
+        async def slowly(*args: Any) -> None:
+            await keep(*args)
+            host._wake.set()
+            await asyncio.sleep(0.2)
+
+        monkeypatch.setattr(host.store, "keep", slowly)
+        table = await asked_a_bot(host, ANNA, "random")
+        assert await answered(host, table) < 15, "not when its lease ends"
+
+    at_host(tmp_path, check, bots=True)
+
+
 def test_a_store_that_fails_for_a_while_is_asked_again_and_logged_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -88,6 +88,9 @@ class Answering(Playing):
     async def _thought(self, place: Place, row: Due) -> str:
         """What the bot chooses once a worker is free; nothing when the answer is no longer wanted."""
         assert self.workers is not None
+        async with place.lock:  # a row can be taken a moment before the change it is of is the table here
+            if place.table.number < row.number:
+                await self.read_again(place)
         if not _asks_bot(place.table, row):
             return ""
         rank = Rank.ANSWER if place.table.has_people() else Rank.OWN

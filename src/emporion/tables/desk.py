@@ -52,14 +52,14 @@ class Desk:
         try:
             await asyncio.shield(self.store.keep(new, change, new_seats, state, due))
         except Stale:
-            await self._read_again(place)
+            await self.read_again(place)
             raise
         place.table = new
         if due is not None:
             self._wake.set()
         self.tell(place)
 
-    async def _read_again(self, place: Place) -> None:
+    async def read_again(self, place: Place) -> None:
         """Somebody else has written: everybody here is told what the table is now."""
         found = await self.store.load(place.table.id)
         if found is not None:
