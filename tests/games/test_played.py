@@ -8,7 +8,7 @@ import pytest
 
 import emporion
 from emporion import games
-from tests import perft, played
+from tests import limits, perft, played
 
 GOLDEN = [(name, one) for name in games.GAMES for one in played.written(name)]
 HEAVY = 3_000_000  # bytes all tests may weigh, so that golden games stay few
@@ -60,3 +60,13 @@ def test_a_saved_game_keeps_loading(file: Path) -> None:
 @pytest.mark.parametrize("name", games.GAMES)
 def test_perft(name: str) -> None:
     assert perft.lines(name) == perft.file(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_a_pack_may_say_what_it_could_say_before(name: str) -> None:
+    assert limits.lines(name) == limits.file(name).read_text(encoding="utf-8").splitlines()
+
+
+def test_boxes_say_how_long_a_game_takes() -> None:
+    minutes = {"garum": (30, 60), "constantinopolis": (60, 120), "thessaloniki": (90, 150), "minos": (90, 150)}
+    assert {name: games.game(name).minutes for name in games.GAMES} == minutes

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 import emporion
-from emporion.kernel.chance import below, roll, shuffled
+from emporion.kernel.chance import Lots, below, roll, shuffled
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf, round_from
 from emporion.kernel.state import Event
 from tests.kernel.toys import Bid, Gain, Throw, Visit, toy
@@ -135,3 +136,16 @@ def test_events_are_those_of_the_last_play() -> None:
     s.play(0, "bid 1")
     s.play(1, "bid 2")
     assert [(e.seat, e.verb, e.n) for e in s.events] == [(1, "bid", 2)]
+
+
+def test_lots_come_in_every_order() -> None:
+    orders = {tuple(Lots(Random(seed)).mixed([1, 2, 3])) for seed in range(200)}
+    assert len(orders) == 6
+    firsts = [Lots(Random(seed)).mixed([1, 2])[0] for seed in range(400)]
+    assert 150 < firsts.count(1) < 250
+    assert {Lots(Random(seed)).below(3) for seed in range(100)} == {0, 1, 2}
+
+
+def test_an_event_says_in_a_debugger_who_may_know_it() -> None:
+    assert repr(Event(1, "drew", "ace", 3, 1 << 1)) == "<Event seat 1: drew ace, n=3, known to 10>"
+    assert repr(Event(0, "passed")) == "<Event seat 0: passed, n=0>"

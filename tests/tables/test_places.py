@@ -61,3 +61,11 @@ def test_a_place_weighs_about_what_it_takes(traced: None) -> None:
     assert place.weight() == STATE + CHANGE * len(table.changes) + 2 * SIGHT
     place.record = record
     assert place.weight() == STATE + CHANGE * len(table.changes) + 2 * SIGHT + 200 * PLAYED
+
+
+def test_what_viewers_were_shown_adds_to_a_places_weight() -> None:
+    place, desk = Place(replay.table_of(played(5), ANNA)), Desk(Store("sqlite:///never-opened.db"), None)
+    bare = place.weight()
+    show.whole(desk, place, 0)
+    place.shown[0].size = 7
+    assert place.weight() == bare + SIGHT + 7

@@ -12,8 +12,11 @@ from emporion import games
 from emporion.kernel.state import State
 from emporion.scene.node import Area, Node, Scene, difference
 from emporion.tables import show
+from emporion.tables.desk import Desk
 from emporion.tables.host import Host
+from emporion.tables.place import Place
 from emporion.tables.playing import reasons
+from emporion.tables.store import Store
 from emporion.tables.table import Did, Seat, Sits, Status, Table
 from emporion.text import say_event
 from tests.tables.sitting import ANNA, BEN, at_host, play_on
@@ -144,5 +147,16 @@ def test_a_window_that_follows_the_differences_has_the_whole(tmp_path: Path) -> 
                 nodes |= {row[0]: row for row in step["put"]}
             whole = json.loads(show.whole(host, place, 0))
             assert nodes == {row[0]: row for row in whole["nodes"]}
+
+    at_host(tmp_path, check)
+
+
+def test_scores_are_told_once_the_game_has_begun(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        desk = Desk(Store("sqlite:///never-opened.db"), None)
+        waiting = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        assert "scores" not in show.common(desk, Place(waiting))
+        table = await some_moves(host)
+        assert show.common(desk, Place(table))["scores"] == list(table.state.scores())
 
     at_host(tmp_path, check)

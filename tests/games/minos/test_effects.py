@@ -9,7 +9,8 @@ import pytest
 from emporion import games
 from emporion.content import ContentError, Entry, Source
 from emporion.games.minos.conditions import COUNTS, counted, holds
-from emporion.games.minos.effects import Advance
+from emporion.games.minos.effects import DRAW, DRAW_SECOND, Advance, Gain
+from emporion.games.minos.prepare import refill
 from emporion.games.minos.state import Minos
 from emporion.games.minos.tuples import put
 from emporion.games.minos.vocabulary import Reader
@@ -389,3 +390,22 @@ def test_three_steps_on_one_track_are_three() -> None:
     before = s.tracks_of(0)[0]
     ask(s, 0, Advance(0, 3))
     assert s.tracks_of(0)[0] == before + 3
+
+
+@pytest.mark.parametrize("age", [0, 1])
+def test_from_an_empty_deck_nothing_can_be_drawn(age: int) -> None:
+    s = settled(2)
+    s.round = 1 + 2 * age
+    draws = [Gain(DRAW, 1, 0), *([Gain(DRAW_SECOND, 1, 0)] if age else [])]
+    assert all(draw.can(s, 0) for draw in draws)
+    s.deck[age] = ()
+    assert not any(draw.can(s, 0) for draw in draws)
+
+
+def test_the_offer_takes_the_last_card_and_the_discards_are_a_new_deck() -> None:
+    s = settled(2)
+    s.discards = put(s.discards, 0, s.deck[0][1:])
+    s.deck[0], s.offer = s.deck[0][:1], s.offer[1:]
+    before = sorted(s.discards[0])
+    refill(s)
+    assert sorted(s.deck[0]) == before and s.discards[0] == ()
