@@ -7,6 +7,7 @@ import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -64,8 +65,8 @@ def test_a_place_weighs_about_what_it_takes(traced: None) -> None:
 
 
 def test_what_viewers_were_shown_adds_to_a_places_weight() -> None:
-    place, desk = Place(replay.table_of(played(5), ANNA)), Desk(Store("sqlite:///never-opened.db"), None)
+    place = Place(replay.table_of(played(5), ANNA))
     bare = place.weight()
-    show.whole(desk, place, 0)
-    place.shown[0].size = 7
+    shown: Any = SimpleNamespace(size=7)
+    place.shown[0] = shown
     assert place.weight() == bare + SIGHT + 7
