@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import emporion
-from emporion.kernel.chance import Lots, below, roll, shuffled
+from emporion.kernel.chance import Dealer, below, roll, shuffled
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf, round_from
 from emporion.kernel.state import Event
 from tests.kernel.toys import Bid, Gain, Throw, Visit, toy
@@ -139,11 +139,11 @@ def test_events_are_those_of_the_last_play() -> None:
 
 
 def test_lots_come_in_every_order() -> None:
-    orders = {tuple(Lots(Random(seed)).mixed([1, 2, 3])) for seed in range(200)}
+    orders = {tuple(Dealer(Random(seed)).mixed([1, 2, 3])) for seed in range(200)}
     assert len(orders) == 6
-    firsts = [Lots(Random(seed)).mixed([1, 2])[0] for seed in range(400)]
+    firsts = [Dealer(Random(seed)).mixed([1, 2])[0] for seed in range(400)]
     assert 150 < firsts.count(1) < 250
-    assert {Lots(Random(seed)).below(3) for seed in range(100)} == {0, 1, 2}
+    assert {Dealer(Random(seed)).below(3) for seed in range(100)} == {0, 1, 2}
 
 
 def test_an_event_says_in_a_debugger_who_may_know_it() -> None:

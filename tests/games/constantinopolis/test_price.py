@@ -20,6 +20,6 @@ def test_for_the_first_good_comes_back_one_that_the_owner_can_produce() -> None:
     s = table()
     s.owned[0] = 0
     own(s, 0, "pistrinum")
-    receive = {move.at: Swap(0).bar(s, 0, 0, move) for move in s.book.moves.of("receive")}
+    receive = {move.number: Swap(0).bar(s, 0, 0, move) for move in s.book.moves.of("receive")}
     assert receive[0] == "wall-swap"
     assert {rule for good, rule in receive.items() if good and not s.can_make(0, good)} == {"cannot-produce"}
