@@ -11,6 +11,7 @@ from tests.games.thessaloniki.table import RED, arrange, dice, give, play, table
 
 def test_a_statue_at_the_offer_stands_in_the_rightmost_section_with_room() -> None:
     s = table()
+    s.sections[0] = ()
     assert bar_statue(s, RED, OFFER) == ""
     for section in range(len(s.sections)):
         s.sections[section] = (RED,)
