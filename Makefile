@@ -4,18 +4,22 @@ VENV := .venv
 FAST := .venv-compiled
 PIP_FLAGS := --quiet --disable-pip-version-check
 
-.PHONY: play test attack check compile wheel bench mutants lock clean
+.PHONY: play test attack postgres check compile wheel bench mutants lock clean
 
 play: $(VENV)/installed
 	@scripts/play $(ARGS)
 
 test: $(VENV)/developing
 	@scripts/browser
-	$(VENV)/bin/python -m pytest -n auto -m "not compiled and not browser_more and not ray and not attack"
+	$(VENV)/bin/python -m pytest -n auto -m "not compiled and not browser_more and not ray and not attack and not postgres"
 
 # What a hostile stranger would do, on this machine only: in under three minutes.
 attack: $(VENV)/developing
 	$(VENV)/bin/python -m pytest -n auto --durations 10 tests/attack
+
+# The whole suite of tables again on PostgreSQL, and several processes on one; the server is the tests' own.
+postgres: $(VENV)/developing
+	$(VENV)/bin/python -m pytest -n auto -m postgres tests/tables tests/many
 
 check: $(VENV)/developing
 	$(VENV)/bin/ruff check .
@@ -39,11 +43,11 @@ bench: $(FAST)/measuring
 
 PLAY := --extra terminal --extra pictures --extra web --extra arena
 
-# Three locks: what it takes to play, to develop, and to measure against others.
+# Three locks: what it takes to play, to develop, and to measure against others. What trains (torch) is in none.
 lock:
 	$(call compile-lock,requirements.lock,$(PLAY))
-	$(call compile-lock,requirements-dev.lock,$(PLAY) --extra dev)
-	$(call compile-lock,requirements-ci.lock,--all-extras)
+	$(call compile-lock,requirements-dev.lock,$(PLAY) --extra postgres --extra notify --extra dev --extra rl --extra tune)
+	$(call compile-lock,requirements-ci.lock,$(PLAY) --extra postgres --extra notify --extra dev --extra rl --extra tune --extra openspiel --extra peers --extra ray)
 
 define compile-lock
 	uv pip compile pyproject.toml $(2) --universal --python-version 3.11 --generate-hashes \

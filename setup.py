@@ -1,4 +1,4 @@
-"""Compile kernel, rules and search with mypyc when a C compiler is there; else the same files run interpreted."""
+"""Compile what plays and what tells with mypyc when a C compiler is there; else the same files run interpreted."""
 
 from __future__ import annotations
 
@@ -16,9 +16,13 @@ from typing import Any
 from setuptools import setup
 from setuptools.command.build_ext import build_ext
 
-# What plays is compiled. What runs once a book or once a screen stays interpreted: it would cost time to build only.
-HOT = ("kernel/*.py", "games/*/*.py", "bots/search/*.py")
-NOT_HOT = ("__init__.py", "scene*.py", "vocabulary.py", "words.py")
+# What plays is compiled, and what every move is told with: positions spelled, turns in words, scenes made and compared.
+# What runs once a book or once a thing that is looked at stays interpreted: it would cost time to build only.
+HOT = (
+    "kernel/*.py", "observing.py", "prospects.py", "tuples.py", "wandering.py", "games/*/*.py", "bots/search/*.py",
+    "envs/many.py", "codec.py", "text.py", "turns.py", "scene/node.py", "scene/fit.py",
+)  # fmt: skip
+NOT_HOT = ("__init__.py", "inspect*.py", "vocabulary.py", "words.py")
 
 # These only ask about the package, or play from the source tree, into which nothing is ever compiled.
 WITHOUT_C = {"egg_info", "dist_info", "sdist", "editable_wheel", "develop"}
@@ -58,9 +62,11 @@ def extensions() -> list[Any]:
 
 
 def flags(given: list[str]) -> list[str]:
-    """No warning of a compiler to come may cost the speed; calls from module to module need no table of symbols."""
+    """No warning of a compiler to come may cost the speed; calls from module to module, and to Python, take no detour
+    by a table of symbols."""
     hidden = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
-    return [flag for flag in given if flag != "-Werror"] + hidden
+    direct = ["-fno-plt"] if sys.platform == "linux" else []
+    return [flag for flag in given if flag != "-Werror"] + hidden + direct
 
 
 def cores() -> int:

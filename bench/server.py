@@ -1,7 +1,8 @@
 """How fast a table answers under load: `python -m bench.server`; see --help.
 
-Four people sit at each of 100 tables, two more watch; moves are sent at an even pace. Measured is the time
-from sending a move until its answer, which comes once it is stored. What the generator itself costs is stated too.
+Four people sit at each of 100 tables, two more watch; every second window is tall. Moves are sent at an even pace.
+Measured is the time from sending a move until its answer, which comes once it is stored; what servers and generator
+cost; whether every acknowledged move is stored and shown. Several processes on one PostgreSQL: `bench.many`.
 """
 
 from __future__ import annotations
@@ -10,126 +11,65 @@ import argparse
 import asyncio
 import json
 import os
-import re
-import resource
 import subprocess
 import sys
 import tempfile
-import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import Any
 
-import httpx
-from websockets.asyncio.client import ClientConnection, connect
+import sqlalchemy as sa
 
-SEATS = 4
+from bench.windows import Crowd
+from emporion.tables.engine import checked_url
+from emporion.tables.schema import changes
+
 QUANTILES = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
-NUMBER = re.compile(r'"n":(\d+)')
+TICK = 5.0  # seconds between two looks at memory
+
+Figures = dict[str, Any]
 
 
-class Sitter:
-    """One window at a table: reads everything, remembers what may be chosen."""
+@dataclass(frozen=True)
+class Load:
+    """What is asked of how many."""
 
-    def __init__(self, bench: Bench, id: str, cookie: str, seat: int) -> None:
-        self.bench = bench
-        self.id = id
-        self.cookie = cookie
-        self.seat = seat
-        self.number = -1
-        self.moves: list[str] = []
-        self.sent = 0.0
-
-    async def open(self) -> None:
-        headers = {"cookie": f"emporion={self.cookie}"} if self.cookie else {}
-        url = self.bench.url.replace("http", "ws") + f"/t/{self.id}/live"
-        origin: Any = self.bench.url
-        self.socket: ClientConnection = await connect(url, origin=origin, additional_headers=headers, max_queue=64)
-        await self.socket.send(json.dumps({"t": "hello", "n": -1, "seat": self.seat}))
-        self.reader = asyncio.create_task(self.read())
-
-    async def read(self) -> None:
-        async for data in self.socket:
-            text = str(data)
-            if text.startswith('{"t":"ok"'):
-                self.bench.answered(time.perf_counter() - self.sent)
-            elif text.startswith('{"t":"no"'):
-                self.bench.errors.append(text)
-            elif text.startswith(('{"t":"step"', '{"t":"scene"')):
-                self.bench.heard += 1
-                # Only whoever has to choose reads on; the others just count.
-                self.moves = [] if '"moves":[]' in text else [move[0] for move in json.loads(text)["moves"]]
-                found = NUMBER.search(text)
-                self.number = int(found[1]) if found else -1
-
-    async def choose(self, rng: Random) -> None:
-        move = rng.choice(self.moves)
-        self.moves = []
-        message = json.dumps({"t": "move", "n": self.number, "seat": self.seat, "move": move, "id": 1})
-        self.sent = time.perf_counter()
-        await self.socket.send(message)
+    games: list[str]
+    tables: int = 100
+    players: int = 4
+    watchers: int = 2
+    rate: float = 50.0
+    seconds: float = 60.0
+    limit: float = 50.0  # milliseconds that 95 of 100 answers must beat
 
 
-class Bench:
-    """The load, and what was measured."""
+@dataclass
+class Measured:
+    """Processor time and memory of processes, and processor time of a store apart, from beginning to end."""
 
-    def __init__(self, url: str, game: str, tables: int, watchers: int) -> None:
-        self.url = url
-        self.game = game
-        self.tables = tables
-        self.watchers = watchers
-        self.times: list[float] = []
-        self.errors: list[str] = []
-        self.late: list[float] = []
-        self.heard = 0
-        self.skipped = 0
+    pids: list[int]
+    store: Callable[[], float]
+    cpu: list[float] = field(default_factory=list)
+    stored: float = 0.0
+    memory: list[list[float]] = field(default_factory=list)  # megabytes of each, every few seconds
 
-    def answered(self, took: float) -> None:
-        self.times.append(took)
+    async def watch(self) -> None:
+        self.cpu = [cpu(pid) for pid in self.pids]
+        self.stored = self.store()
+        while True:
+            self.memory.append([round(memory(pid), 1) for pid in self.pids])
+            await asyncio.sleep(TICK)
 
-    async def seat(self) -> None:
-        """Everybody sits down and opens a window."""
-        self.rows: list[list[Sitter]] = []
-        async with httpx.AsyncClient(base_url=self.url, headers={"origin": self.url}, timeout=60) as http:
-            for _ in range(self.tables):
-                cookies: list[str] = []
-                form = {"game": self.game, "players": "4", "name": "A"} | {f"seat-{at}": "free" for at in (1, 2, 3)}
-                answer = await http.post("/tables", data=form)
-                id = answer.headers["location"].rsplit("/", 1)[1]
-                cookies.append(answer.cookies["emporion"])
-                http.cookies.clear()
-                for name in "BCD":
-                    answer = await http.post(f"/t/{id}/sit", data={"name": name})
-                    cookies.append(answer.cookies["emporion"])
-                    http.cookies.clear()
-                row = [Sitter(self, id, cookie, at) for at, cookie in enumerate(cookies)]
-                row += [Sitter(self, id, "", -1) for _ in range(self.watchers)]
-                self.rows.append(row)
-        for row in self.rows:
-            await asyncio.gather(*[sitter.open() for sitter in row])
-
-    async def play(self, rate: float, seconds: float) -> None:
-        """Send moves at an even pace, round the tables."""
-        rng, begin, at = Random(1), time.perf_counter(), 0
-        for count in range(int(rate * seconds)):
-            planned = begin + count / rate
-            wait = planned - time.perf_counter()
-            if wait > 0:
-                await asyncio.sleep(wait)
-            for _ in range(self.tables):
-                at = (at + 1) % self.tables
-                ready = [sitter for sitter in self.rows[at][:SEATS] if sitter.moves]
-                if ready:
-                    await ready[0].choose(rng)
-                    self.late.append(time.perf_counter() - planned)
-                    break
-            else:
-                self.skipped += 1
-        await asyncio.sleep(1.0)
+    def spent(self) -> list[float]:
+        """Seconds of processor since the beginning, of each."""
+        return [cpu(pid) - before for pid, before in zip(self.pids, self.cpu, strict=True)]
 
 
 def quantile(values: list[float], q: float) -> float:
-    return 1000 * sorted(values)[min(len(values) - 1, int(q * len(values)))] if values else float("nan")
+    """Milliseconds that so many of these seconds stay under."""
+    return round(1000 * sorted(values)[min(len(values) - 1, int(q * len(values)))], 1) if values else float("nan")
 
 
 def cpu(pid: int) -> float:
@@ -138,61 +78,123 @@ def cpu(pid: int) -> float:
     return sum(int(value) for value in fields[11:15]) / os.sysconf("SC_CLK_TCK")
 
 
-def report(bench: Bench, seconds: float, server_cpu: float, own_cpu: float, kind: str) -> dict[str, Any]:
+def memory(pid: int) -> float:
+    """Megabytes a process holds."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+
+def lost(crowd: Crowd, db: str) -> int:
+    """How many acknowledged moves are not stored as they were sent."""
+    engine = sa.create_engine(checked_url(db))
+    with engine.connect() as connection:
+        rows = connection.execute(sa.select(changes.c.table_id, changes.c.number, changes.c.text)).all()
+    engine.dispose()
+    stored = {(row.table_id, row.number, row.text) for row in rows}
+    return sum((move.table, move.number, move.text) not in stored for move in crowd.moves)
+
+
+def report(load: Load, crowd: Crowd, servers: Measured, own: float, db: str) -> Figures:
+    """What was measured."""
+    moves, spent, took = max(1, len(crowd.moves)), servers.spent(), [move.took for move in crowd.moves]
     return {
-        "engine": kind,
-        "game": bench.game,
-        "tables": bench.tables,
-        "windows": bench.tables * (SEATS + bench.watchers),
-        "moves": len(bench.times),
-        "moves_per_second": round(len(bench.times) / seconds, 1),
-        "updates_heard": bench.heard,
-        "answer_ms": {name: round(quantile(bench.times, q), 1) for name, q in QUANTILES.items()},
-        "generator": {"cpu_seconds": round(own_cpu, 1), "late_ms_p95": round(quantile(bench.late, 0.95), 1)},
-        "server_cpu_seconds": round(server_cpu, 1),
-        "skipped": bench.skipped,
-        "errors": len(bench.errors),
+        "games": load.games,
+        "tables": load.tables,
+        "windows": load.tables * (load.players + load.watchers),
+        "asked_per_second": load.rate,
+        "moves": len(crowd.moves),
+        "moves_per_second": round(len(crowd.moves) / load.seconds, 1),
+        "updates_heard": crowd.heard,
+        "answer_ms": {name: quantile(took, q) for name, q in QUANTILES.items()},
+        "server": {
+            "processes": len(spent),
+            "cpu_ms_per_move": round(1000 * sum(spent) / moves, 2),
+            "cores": [round(seconds / load.seconds, 2) for seconds in spent],
+            "store_cores": round((servers.store() - servers.stored) / load.seconds, 2),
+            "memory_mb": servers.memory,
+        },
+        "generator": {"cores": round(own / load.seconds, 2), "late_ms_p95": quantile(crowd.late, 0.95)},
+        "skipped": crowd.skipped,
+        "errors": len(crowd.errors) + crowd.closed,
+        "lost": lost(crowd, db),
+        "behind": crowd.behind(),
     }
 
 
-async def run(args: argparse.Namespace, url: str, pid: int, kind: str) -> int:
-    bench = Bench(url, args.game, args.tables, args.watchers)
-    await bench.seat()
-    before, own, heard = cpu(pid), resource.getrusage(resource.RUSAGE_SELF), bench.heard
-    await bench.play(args.rate, args.seconds)
-    after = resource.getrusage(resource.RUSAGE_SELF)
-    bench.heard -= heard
-    own_cpu = after.ru_utime + after.ru_stime - own.ru_utime - own.ru_stime
-    figures = report(bench, args.seconds, cpu(pid) - before, own_cpu, kind)
-    print(json.dumps(figures, indent=None if args.json else 2))
-    for error in bench.errors[:5]:
+def passed(load: Load, found: Figures) -> bool:
+    """Whether the pace was kept, fast enough, and nothing went wrong."""
+    enough = found["moves"] >= 0.98 * load.rate * load.seconds
+    wrong = found["errors"] + found["lost"] + found["behind"]
+    return bool(enough and not wrong and found["answer_ms"]["p95"] < load.limit)
+
+
+async def measure(
+    load: Load, urls: list[str], pids: list[int], db: str, store: Callable[[], float] = lambda: 0.0
+) -> tuple[Figures, Crowd]:
+    """One run against servers that are there; `store` tells the seconds of processor a store of its own has used."""
+    crowd = Crowd(urls, load.games, load.tables, load.players, load.watchers)
+    await crowd.sit()
+    servers = Measured(pids, store)
+    watching = asyncio.create_task(servers.watch())
+    await asyncio.sleep(0)
+    before, crowd.heard = cpu(os.getpid()), 0
+    await crowd.play(load.rate, load.seconds)
+    watching.cancel()
+    found = report(load, crowd, servers, cpu(os.getpid()) - before, db)
+    for error in crowd.errors[:5]:
         print(error, file=sys.stderr)
-    enough = len(bench.times) >= 0.98 * args.rate * args.seconds
-    return 0 if enough and not bench.errors and figures["answer_ms"]["p95"] < args.limit else 1
+    return found, crowd
+
+
+@contextmanager
+def running(db: str, key: Path, count: int) -> Iterator[tuple[list[str], list[int]]]:
+    """So many server processes on this machine alone, while this lasts: where they are, and their ids."""
+    command = [sys.executable, "-m", "emporion", "serve", "--port", "0", "--db", db, "--key-file", str(key)]
+    words = [*command, "--rate", "1000", "--log-level", "warning"]
+    servers = [subprocess.Popen(words, stdout=subprocess.PIPE, text=True) for _ in range(count)]
+    try:
+        yield [_address(server) for server in servers], [server.pid for server in servers]
+    finally:
+        for server in servers:
+            server.terminate()
+        for server in servers:
+            server.wait(20)
+
+
+def _address(server: subprocess.Popen[str]) -> str:
+    assert server.stdout is not None
+    return server.stdout.readline().split()[3].rstrip("/")
+
+
+def engine() -> str:
+    """What is measured: compiled or not."""
+    version = [sys.executable, "-m", "emporion", "--version"]
+    return subprocess.run(version, capture_output=True, text=True).stdout.strip()
+
+
+def run(load: Load) -> Figures:
+    """One server on an SQLite file of its own."""
+    with tempfile.TemporaryDirectory() as folder:
+        db = f"sqlite:///{folder}/tables.db"
+        with running(db, Path(folder, "tables.key"), 1) as (urls, pids):
+            return asyncio.run(measure(load, urls, pids, db))[0]
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(prog="bench.server", description=__doc__)
-    parser.add_argument("--game", default="garum")
+    parser = argparse.ArgumentParser(prog="bench.server", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", default="garum", help="or several, with commas between")
     parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--players", type=int, default=4, help="at each table")
     parser.add_argument("--watchers", type=int, default=2, help="at each table")
     parser.add_argument("--rate", type=float, default=50.0, help="moves a second, over all tables")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--limit", type=float, default=50.0, help="milliseconds that 95 of 100 answers must beat")
-    parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
-    version = [sys.executable, "-m", "emporion", "--version"]
-    kind = subprocess.run(version, capture_output=True, text=True).stdout.strip()
-    with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "emporion", "serve", "--port", "0", "--db", f"sqlite:///{folder}/tables.db"]
-        server = subprocess.Popen([*command, "--rate", "1000"], stdout=subprocess.PIPE, text=True)
-        assert server.stdout is not None
-        url = server.stdout.readline().split()[3].rstrip("/")
-        try:
-            return asyncio.run(run(args, url, server.pid, kind))
-        finally:
-            server.terminate()
-            server.wait(20)
+    load = Load(
+        args.game.split(","), args.tables, args.players, args.watchers, args.rate, args.seconds, args.limit
+    )  # fmt: skip
+    found = run(load)
+    print(json.dumps({"engine": engine(), "passed": passed(load, found)} | found, indent=2))
+    return 0 if passed(load, found) else 1
 
 
 if __name__ == "__main__":

@@ -16,3 +16,12 @@ def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, Any, Any]:
         report.outcome = "failed"
         report.longrepr = f"skipped, which CI does not accept: {report.longrepr}"
     return report
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test with a browser is for the longer run, unless it is the one of every day."""
+    for item in items:
+        looks = {"chrome", "page", "pair"} & set(getattr(item, "fixturenames", ()))
+        if looks and not item.get_closest_marker("every_day"):
+            item.add_marker("browser_more")

@@ -98,8 +98,8 @@ def _played(game: str, book: Any, number: int) -> str:
         return f"WRONG with {players} {options}: {traceback.format_exc(limit=-3)}"
     finally:
         signal.alarm(0)
-        games._books.pop((game, book.hash), None) if book is not games.book(game) else None
-        games._packs.pop((game, book.hash), None) if book is not games.book(game) else None
+        games._books.pop((game, book.pack, book.hash), None) if book is not games.book(game) else None
+        games._packs.pop((game, book.pack, book.hash), None) if book is not games.book(game) else None
     return "played"
 
 

@@ -25,7 +25,7 @@ Plain = dict[str, Any]
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a process that has read nothing yet."""
-    for name in ("_books", "_packs", "_standard", "_changed"):
+    for name in ("_books", "_packs", "_standard", "_changed", "_files"):
         monkeypatch.setattr(games, name, {})
 
 
@@ -58,7 +58,7 @@ def test_an_import_as_the_first_request_changes_nobody_elses_names(tmp_path: Pat
     for row in record.header["content"]["tile"]:
         row["name"] = "Rubbish"
     lines = record.lines()
-    for cached in ("_books", "_packs", "_standard", "_changed"):
+    for cached in ("_books", "_packs", "_standard", "_changed", "_files"):
         getattr(games, cached).clear()
     with pytest.raises(ValueError, match="content is not what it says"):
         emporion.Record.parse("\n".join(lines))
@@ -99,8 +99,8 @@ def test_a_book_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     given = values()
     given["award"][0]["species"] = 7
     books = [games.book("garum"), opened(given), games.changed_book("garum", {"award": [{"id": "bonus", "joker": 2}]})]
-    monkeypatch.setattr(content, "_toml", None)
-    monkeypatch.setattr(content, "_rows", None)
+    monkeypatch.setattr(content, "toml", None)
+    monkeypatch.setattr(content, "record", None)
     assert games.book("garum") is books[0] and opened(given) is books[1]
     assert games.changed_book("garum", {"award": [{"id": "bonus", "joker": 2}]}) is books[2]
     assert games.changed_book("garum", {}) is books[0] and games.carried(books[0]) is None
@@ -131,7 +131,7 @@ def test_content_of_before_keeps_its_values_hash_and_order_and_gets_what_was_add
     then = of_before()
     book = opened(then)
     pack = games.pack_of(book)
-    assert book.hash == content.hash_of(then) == book.moves.home[1] and pack.values() == then
+    assert book.hash == content.hash_of(then) == book.moves.home[2] and pack.values() == then
     standard = games.pack_of(games.book("garum"))
     assert pack.one("award", "bonus").get("joker") == standard.one("award", "bonus").get("joker")
     assert "gone" not in pack.one("board", "troia").values
@@ -182,7 +182,7 @@ def saved_toy(monkeypatch: pytest.MonkeyPatch, version: int) -> Plain:
     """A position that rules of that version saved, without the field `visits`."""
     book = GAME.book(None)
     for cache, value in (("_games", Later()), ("_standard", book), ("_books", book)):
-        monkeypatch.setitem(getattr(games, cache), ("toy", book.hash) if cache == "_books" else "toy", value)
+        monkeypatch.setitem(getattr(games, cache), ("toy", book.pack, book.hash) if cache == "_books" else "toy", value)
     s = GAME.start(book, 3, ("false", ""), bytes(32))
     saved: Plain = json.loads(json.dumps(emporion.save(s)))
     saved["rules"][1] = version

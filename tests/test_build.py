@@ -18,7 +18,8 @@ SOURCE = {
     "games/__init__.py": "",
     "games/small/__init__.py": "",
     "games/small/rules.py": "from emporion.kernel.two import two\n\n\ndef three() -> int:\n    return two() + 1\n",
-    "games/small/scene_board.py": "",
+    "games/small/scene_board.py": "def board() -> int:\n    return 5\n",
+    "games/small/inspect.py": "",
     "games/small/vocabulary.py": "",
     "games/small/words.py": "",
     "bots/__init__.py": "",
@@ -27,7 +28,7 @@ SOURCE = {
         "from emporion.games.small.rules import three\n\n\ndef four() -> int:\n    return three() + 1\n"
     ),
 }
-HOT = {"one", "two", "rules", "ply"}
+HOT = {"one", "two", "rules", "scene_board", "ply"}
 
 # A compiler that writes down what it is asked for; after `stop_after` C files it kills the build that called it.
 COMPILER = """#!/bin/sh

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -64,15 +65,53 @@ def test_a_game_in_the_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "mine.jsonl"
-    first = ["?", "hint", "why lay vat-1-nw 0", "why dance", "look row-1", "look nothing", "1", "undo", "99", "fly"]
+    first = [
+        "?",
+        "hint",
+        "what about 2",
+        "what about 99",
+        "why lay vat-1-nw 0",
+        "why dance",
+        "look row-1",
+        "look nothing",
+        "1",
+        "undo",
+        "99",
+        "fly",
+    ]
     typed(monkeypatch, *first, "log", "ledger", "board", "save", f"save {file}", *["1"] * 200)
     assert cli.main(["play", "garum", "--players", "2", "--seed", "4", "-o", "board=baelo"]) == 0
     out = capsys.readouterr().out
-    for said in ("greedy bot would", "not what you are asked", "is not a move", "moves 1 to", "Saved.", "Final score"):
+    for said in (
+        "Chance to win: you",
+        "%)",  # against another move: better, worse or about as good
+        "not what you are asked",
+        "is not a move",
+        "moves 1 to",
+        "Saved.",
+        "Final score",
+    ):
         assert said in out
     typed(monkeypatch, "quit")
     assert cli.main(["play", "garum", "--resume", str(file)]) == 0
     assert "Goodbye" in capsys.readouterr().out
+
+
+def test_a_move_that_reads_like_a_command_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    record, rng = emporion.Record.start("constantinopolis", players=2, seed=1), Random(1)
+    saves: list[str] = []
+    while not saves:
+        (seat,) = record.state.asking()
+        saves = [str(move) for move in record.state.legal(seat) if str(move).startswith("save ")]
+        if not saves:
+            record.play(seat, rng.choice(record.state.legal(seat)))
+    record.write("game.jsonl")
+    typed(monkeypatch, saves[0], "", "log", "q")  # the next one may be asked to look alone
+    assert cli.main(["play", "constantinopolis", "--seats", "me,me", "--resume", "game.jsonl"]) == 0
+    assert " saves " in capsys.readouterr().out and [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
 
 
 def test_two_people_at_one_terminal_are_kept_apart(
@@ -84,7 +123,7 @@ def test_two_people_at_one_terminal_are_kept_apart(
 
 
 def test_the_seats_say_how_many_play(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    for game, seats, told in (("garum", "me,greedy,random", "Random 3"), ("thessaloniki", "me", "Bot 2")):
+    for game, seats, told in (("garum", "me,greedy,random", "Random 3"), ("thessaloniki", "me", "Collegiabot")):
         typed(monkeypatch, "ledger", "q")
         assert cli.main(["play", game, "--seats", seats, "--seed", "1"]) == 0
         assert told in capsys.readouterr().out
@@ -121,7 +160,7 @@ def test_verify_checks_the_promise_of_fair_shuffles(tmp_path: Path, capsys: pyte
 
 
 @pytest.mark.parametrize(
-    "words", [["games"], ["bots"], ["sources", "garum"], ["rules", "minos"]], ids=lambda words: words[0]
+    "words", [["games"], ["bots"], ["sources", "garum"], ["rules", "minos", "--forbid"]], ids=lambda words: words[0]
 )
 def test_json_is_the_whole_answer_and_nothing_else(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main([*words, "--json"]) == 0
@@ -190,10 +229,36 @@ def test_what_needs_no_extra_asks_for_none(words: list[str], saved: str) -> None
 def test_sources_rules_and_fuzz(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["sources", "garum"]) == 0
     assert "designed" in capsys.readouterr().out
-    assert cli.main(["rules", "garum"]) == 0
+    assert cli.main(["rules", "garum", "--forbid"]) == 0
     assert "line-taken" in capsys.readouterr().out
     assert cli.main(["fuzz", "garum", "--games", "2"]) == 0
     assert "0 findings" in capsys.readouterr().out
+
+
+def test_rules_in_one_minute_by_section_and_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["rules", "garum"]) == 0
+    said = capsys.readouterr().out
+    assert "GOAL" in said and "(bonus)" in said
+    for section in ("bonus", "3.2", "§ 3.2"):
+        assert cli.main(["rules", "garum", section]) == 0
+        assert capsys.readouterr().out.startswith("§ 3.2 BONUS SPACES")
+    assert cli.main(["rules", "garum", "line-taken"]) == 0  # a rule's id leads to the passage that explains it
+    assert "There is a worker on that line already" in capsys.readouterr().out
+    assert cli.main(["rules", "garum", "all", "--json"]) == 0
+    passages = json.loads(capsys.readouterr().out)["passages"]
+    assert [passage["number"] for passage in passages][:2] == ["1.1", "1.2"]
+    assert cli.main(["rules", "garum", "nonsense"]) == 2
+    assert "no section “nonsense”; there are game-objective" in capsys.readouterr().err
+
+
+def test_rules_are_told_with_a_packs_own_numbers(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pack = tmp_path / "dear.toml"
+    pack.write_text(
+        '[pack]\nname = "dear"\ngame = "garum"\n[[award]]\nid = "bonus"\nspecies = 7\nsource = "designed: a test"\n'
+    )
+    assert cli.main(["rules", "garum", "bonus", "--pack", str(pack)]) == 0
+    said = capsys.readouterr().out
+    assert "7 points if the fish" in said and "its species: 7 points." in said and "That is 7 points at once." in said
 
 
 def test_bench_prints_every_figure_as_json(capsys: pytest.CaptureFixture[str]) -> None:

@@ -13,6 +13,7 @@ from rich.console import Console
 
 from emporion import games, laws
 from emporion.commands import fuzz
+from emporion.games.garum.observe import GarumObserver, GarumSide
 from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Lay
 from emporion.games.minos import extra, memory
@@ -119,6 +120,19 @@ def forgetful(patch: Patch) -> None:
     patch.setattr(memory, "keeper", lambda s: -1)
 
 
+def beyond_bounds(patch: Patch) -> None:
+    """An observation tells of more rounds than there are."""
+
+    def write(self: GarumObserver, s: Garum, viewer: int, side: GarumSide, out: Any, at: int) -> int:
+        s.round += 99
+        end = plain(self, s, viewer, side, out, at)
+        s.round -= 99
+        return end
+
+    plain = GarumObserver.write
+    patch.setattr(GarumObserver, "write", write)
+
+
 def leak(patch: Patch) -> None:
     """Hands lie open after every other tile."""
 
@@ -150,6 +164,7 @@ BREAKS: dict[str, tuple[str, Callable[[Patch], None]]] = {
     "view": ("garum", changed_by_imagining),
     "backs": ("garum", real_tile_for_a_back),
     "pieces": ("minos", lost_warrior),
+    "observation": ("garum", beyond_bounds),
     "memory": ("minos", forgetful),
     "two-worlds": ("garum", leak),
     "play": ("garum", crash),
@@ -165,7 +180,7 @@ def found(name: str, number: int, seed: int = 1) -> list[str]:
 
 
 def test_every_law_is_broken_here() -> None:
-    assert set(BREAKS) == {*laws.LAWS, *laws.BESIDE}
+    assert set(BREAKS) == {*laws.LAWS, "play", "end"}
 
 
 @pytest.mark.interpreted
@@ -189,7 +204,7 @@ def test_findings_are_counted_a_title_at_a_time(
 ) -> None:
     crash(monkeypatch)
     monkeypatch.setattr(games, "names", lambda: ("garum", "thessaloniki"))
-    assert fuzz.run(Namespace(game=None, games=1, seed=1)) == 1
+    assert fuzz.run(Namespace(game=None, games=1, seed=1, pack=None)) == 1
     lines = capsys.readouterr().out.splitlines()
     assert any(line.startswith("garum: 1 games") and line.endswith("1 findings (play 1).") for line in lines)
     assert any(line.startswith("thessaloniki: 1 games") and line.endswith(" 0 findings.") for line in lines)

@@ -20,7 +20,7 @@ import sqlalchemy as sa
 import emporion
 from emporion import games
 from emporion.kernel.state import State
-from emporion.tables import replay, show
+from emporion.tables import log, replay, show
 from emporion.tables.host import Host
 from emporion.tables.playing import why_no_undo_at
 from emporion.tables.quarantine import _foreign
@@ -89,8 +89,9 @@ async def some_moves(host: Host, table: Table, rng: Random) -> Table:
 async def goes_on(host: Host, id: str) -> None:
     table = await host.table(id)
     for viewer in range(-1, len(table.seats)):
-        assert show.whole(host, await host.place(id), viewer)
-        assert table.status is Status.OPEN or show.log_lines(table, viewer, 0)
+        place = await host.place(id)
+        assert show.whole(host, place, viewer)
+        assert table.status is Status.OPEN or log.log_lines(table, log.telling_of(place).turns, viewer, 0)
     if not table.past:
         assert table.status is Status.OPEN
         return

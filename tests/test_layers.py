@@ -15,14 +15,20 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 # Lowest first; a module may import from its own layer and from those below it.
 LAYERS = (
     ("kernel",),
-    ("codec", "content", "others", "pool", "text", "scene.node", "scene.fit"),
+    (
+        "codec", "content", "forms", "observing", "others", "packs", "pool", "prospects", "text", "turns",
+        "scene.node", "scene.fit", "scene.art", "tuples", "wandering", "weights",
+    ),
     ("games",),
-    ("face", "record"),
-    ("bots", "scene"),
+    ("face", "foresee", "packfile", "record"),
+    ("bots", "scene", "learn", "review", "puzzles"),
     ("laws", "arena", "envs", "tables"),
     ("web", "commands", "cli", "__main__", "__init__"),
-)
-ALLOWED = {"__future__", "typing", "random", "importlib", "pathlib", "functools", "emporion"}
+)  # fmt: skip
+ALLOWED = {
+    "__future__", "collections", "typing", "random", "re", "importlib", "pathlib", "functools", "threading", "emporion",
+    "librt", "mypy_extensions",
+}  # fmt: skip
 PURE = {"__future__", "typing", "collections.abc", "random", "hashlib", "struct", "mypy_extensions", "emporion.kernel"}
 
 
@@ -76,6 +82,15 @@ def test_the_kernel_is_pure(file: Path) -> None:
 def test_games_use_no_foreign_code(file: Path) -> None:
     for imported in imports(file):
         assert imported.split(".")[0] in ALLOWED, imported
+
+
+def test_the_architecture_names_every_part_in_its_layer() -> None:
+    block = (Path(__file__).parents[1] / "ARCHITECTURE.md").read_text(encoding="utf-8").split("```")[1]
+    told = [name for line in block.strip().splitlines() for name in line.partition("  ")[0].split(", ")]
+    parts = {name_of(file).partition(".")[0] for file in FILES if not file.stem.startswith("__")}
+    assert sorted(told) == sorted(parts)
+    levels = [layer(name) for name in told]
+    assert levels == sorted(levels, reverse=True)
 
 
 def test_the_kernel_is_small() -> None:

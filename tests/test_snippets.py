@@ -8,7 +8,6 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -28,6 +27,9 @@ PLACEHOLDERS = {
     r"--players P\b": "--players 2",
     r"\bNAME\b": "try",
     r"\bCOUNT\b": "2",
+    r"hard@FOLDER\b": f"hard@{sys.prefix}",
+    r"review FILE\b": "review tests/saved/garum-rules-1.jsonl",
+    r"check-db URL\b": "check-db sqlite:///tables.db",
 }
 # What makes a command short; it does the same, only less of it.
 SHORT = {
@@ -39,13 +41,29 @@ SHORT = {
     r"^(emporion (arena|lab) (?!.*--workers).*)": r"\1 --workers 1",
     r"^(emporion bench.*)": r"\1 --windows 1 --seconds 0.01",
     r"^(emporion bots leaderboard.*)": r"\1 --minutes 0 --workers 1",
-    r"^(emporion (replay|show|verify|serve)$)": r"\1 --help",
+    r"^(emporion (replay|review|show|verify|serve)$)": r"\1 --help",
+    r"^(emporion puzzles mine)$": r"\1 --help",
+    r"^(emporion puzzles mine .*)": r"\1 --seconds 0",
+    r"^emporion users (reset|export|delete).*": r"emporion users list",  # nobody has an account in the kept database
     r"^(python -m bench\.arena.*)": r"\1 --bots random,random --games 2 --times 1",
     r"^(python -m bench\.turn.*)": r"\1 --games 1 --bot random",
-    r"^(python -m bench\.server.*)": r"\1 --help",  # it fails where it cannot keep its pace: nothing for a busy machine
+    r"^(python -m bench\.scale.*)": r"\1 --help",
+    r"^(python -m tests\.sought.*)": r"\1 --games 2",
+    r"^(python -m tests\.measured.*)": r"\1 --quick --size 1280x800",
+    r"^(python -m tests\.pictures \w+)$": r"\1 --size 400x800",
+    r"^python -m tests\.pictures --size": r"python -m tests.pictures garum --size",
+    r"^(emporion tune(?: \w+)?)$": r"\1 --help",  # hours of games: how it works is tested in test_tune.py
+    r"^(emporion serve --visitor.*)": r"\1 --help",
+    r"^(python -m bench\.calibrate.*)": r"\1 --help",  # it would write its fit into the package
+    r"^(python -m bench\.(?:server|load|many).*)": r"\1 --help",  # they fail where they cannot keep their pace
 }
 BOX = '[pack]\nname = "my box"\ngame = "thessaloniki"\n'
-COMMANDS = snippets.commands()
+# What the compiled package alone is asked for: for people who develop, and slow.
+SLOW = re.compile(r"python -m tests\.(kept|measured|pictures|refused|sought|tables\.story)")
+COMMANDS = [
+    pytest.param(where, command, id=command, marks=[pytest.mark.compiled] if SLOW.match(command) else [])
+    for where, command in snippets.commands()
+]
 
 
 @pytest.fixture(scope="module")
@@ -67,14 +85,14 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def typed(folder: Path, command: str) -> subprocess.CompletedProcess[str]:
-    """What a shell says to it, to somebody who then wants to stop."""
+def typed(folder: Path, command: str, answers: str = "q\n") -> subprocess.CompletedProcess[str]:
+    """What a shell says to it, to somebody who then answers this: he wants to stop."""
     source = str(Path(emporion.__file__).parents[1])
     env = {**os.environ, "PATH": f"{folder / 'bin'}:{os.environ['PATH']}"}
     env["EMPORION_DB"] = f"sqlite:///{folder / 'tables.db'}"
     env["PYTHONPATH"] = os.pathsep.join([source, str(folder / "site"), str(EXAMPLES / "stall")])
     return subprocess.run(
-        command, shell=True, cwd=folder, env=env, input="q\n", capture_output=True, text=True, timeout=300
+        command, shell=True, cwd=folder, env=env, input=answers, capture_output=True, text=True, timeout=300
     )
 
 
@@ -86,22 +104,22 @@ def shortened(command: str) -> str:
     return line + arrow + file
 
 
-@pytest.mark.parametrize(("where", "command"), COMMANDS, ids=[command for _, command in COMMANDS])
+@pytest.mark.parametrize(("where", "command"), COMMANDS)
 def test_a_command_does_what_it_is_printed_for(where: str, command: str, folder: Path) -> None:
     if command.startswith("make "):
         run = subprocess.run(["make", "-n", *command.split()[1:2]], cwd=snippets.ROOT, capture_output=True, text=True)
         assert run.returncode == 0, f"{where}: {run.stderr}"
     elif command.startswith(".ci/run"):
         assert os.access(snippets.ROOT / ".ci" / "run", os.X_OK)
+    elif extra := re.match(r"pip install 'emporion\[(\w+)\]'", command):
+        ours = tomllib.loads((snippets.ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+        assert extra[1] in ours["project"]["optional-dependencies"], where
     elif command.startswith("pip install -e "):
         project = tomllib.loads((snippets.ROOT / command.split()[-1] / "pyproject.toml").read_text(encoding="utf-8"))
         assert project["project"]["entry-points"]["emporion.games"], "how it is installed is tested in test_example.py"
     else:
         run = typed(folder, shortened(command))
-        if "--peers" in command and find_spec("pyspiel") is None:
-            assert run.stderr == "emporion bench: pyspiel is not installed: pip install 'emporion[peers]'.\n"
-        else:
-            assert run.returncode == 0, f"{where}: {run.stderr}"
+        assert run.returncode == 0, f"{where}: {run.stderr}"
 
 
 @pytest.mark.parametrize("file", [file for file in snippets.documents() if snippets.blocks(file, "python")], ids=str)
@@ -114,9 +132,9 @@ def test_python_in_a_document_runs(file: Path, folder: Path) -> None:
 
 def test_the_bot_of_the_readme_plays(folder: Path) -> None:
     """Both commands with it work as they are printed: the seats say how many play, the current folder is looked in."""
-    said = [command for where, command in COMMANDS if where == "README.md" and "my_module:First" in command]
+    said = [command for where, command in snippets.commands() if where == "README.md" and "my_module:First" in command]
     assert [command.split()[1] for command in said] == ["play", "arena"]
-    assert "First 2" in typed(folder, said[0]).stdout
+    assert "First 2" in typed(folder, said[0], "look players\nq\n").stdout
     assert "my_module:First" in typed(folder, shortened(said[1]) + " --json").stdout
 
 

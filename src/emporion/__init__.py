@@ -4,10 +4,13 @@ from emporion.bots.bot import Bot
 from emporion.face import (
     digest,
     facts,
+    features,
     imagine,
+    layout,
     load,
     move,
     moves,
+    observe,
     play_out,
     save,
     say_event,
@@ -25,6 +28,7 @@ from emporion.record import Record
 __version__ = "0.1.0"
 
 __all__ = [
-    "GAMES", "Bot", "Event", "Illegal", "Move", "Record", "State", "digest", "facts", "imagine", "load", "move",
-    "moves", "play_out", "register", "save", "say_event", "say_move", "scene_of", "start", "view", "worth",
+    "GAMES", "Bot", "Event", "Illegal", "Move", "Record", "State", "digest", "facts", "features", "imagine", "layout",
+    "load", "move", "moves", "observe", "play_out", "register", "save", "say_event", "say_move", "scene_of", "start",
+    "view", "worth",
 ]  # fmt: skip

@@ -16,22 +16,30 @@ COMMANDS: dict[str, tuple[str, str, str, str]] = {
     "play": ("play in the terminal", "emporion.commands.play", "arguments", "run"),
     "games": ("the games there are", "emporion.commands.games", "arguments", "run"),
     "replay": ("tell a saved game", "emporion.commands.replay", "arguments", "run"),
+    "review": ("who was winning, what cost most, and why", "emporion.commands.review", "arguments", "run_it"),
+    "puzzles": ("solve puzzles, or mine new ones", "emporion.commands.puzzles", "arguments", "run"),
     "show": ("draw a position of a saved game", "emporion.commands.show", "arguments", "run"),
     "verify": ("check a saved game", "emporion.commands.verify", "arguments", "run"),
     "serve": ("people's tables in the browser", "emporion.web.serve", "add_arguments", "run"),
     "check-db": ("check what a server has stored", "emporion.commands.checkdb", "arguments", "run"),
+    "users": ("those with an account: list, reset, export, delete", "emporion.commands.users", "arguments", "run"),
     "collegiabot": ("Thessaloniki's solo opponent with the box", "emporion.commands.collegiabot", "arguments", "run"),
     "arena": ("matches between bots", "emporion.commands.arena", "arena_arguments", "arena"),
-    "lab": ("what a change of content does", "emporion.commands.arena", "lab_arguments", "lab"),
+    "lab": ("what a change of content does", "emporion.commands.lab", "arguments", "run"),
+    "tune": ("weights of a game, fitted to games played for it", "emporion.commands.tune", "arguments", "run"),
     "bots": ("the bots, and how strong they are", "emporion.commands.arena", "bots_arguments", "bots"),
+    "pack": ("content of your own: new, check, diff", "emporion.commands.pack", "arguments", "run"),
     "sources": ("where every value comes from", "emporion.commands.content", "arguments", "sources"),
-    "rules": ("the rules that forbid moves", "emporion.commands.content", "arguments", "rules"),
+    "rules": ("a game's rules in our words", "emporion.commands.rules", "arguments", "run"),
     "fuzz": ("many games held to every law", "emporion.commands.fuzz", "arguments", "run"),
     "bench": ("measure speed", "emporion.commands.bench", "arguments", "run"),
 }
 
 # module: the extra that brings it. What is not named here comes with `web`.
-EXTRAS = {"rich": "terminal", "resvg_py": "pictures", "openskill": "arena", "ray": "ray", "pyspiel": "peers"}
+EXTRAS = {
+    "numpy": "tune", "scipy": "tune", "rich": "terminal", "resvg_py": "pictures", "openskill": "arena", "ray": "ray",
+    "pyspiel": "peers",
+}  # fmt: skip
 
 
 def kind() -> str:

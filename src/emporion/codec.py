@@ -11,6 +11,7 @@ from typing import Any
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf
 from emporion.kernel.move import Move
 from emporion.kernel.state import TRUTH, Book, Event, State, spell_by
+from emporion.kernel.step import Step
 
 Plain = Any  # None, bool, int, str, list, dict: what JSON has
 
@@ -33,6 +34,14 @@ def register(space: str, *classes: type[Any], old: dict[str, Callable[..., Any]]
         copyreg.pickle(cls, _reduce)
     for name, maker in (old or {}).items():
         OLD[f"{space}.{name}" if space else name] = maker
+
+
+def steps(space: str) -> dict[type[Any], int]:
+    """The kinds of steps that may lie on a game's stack, numbered from 1 as they were registered."""
+    found = [
+        cls for tag, cls in RECORDS.items() if issubclass(cls, Step) and ("." not in tag or tag.startswith(space + "."))
+    ]
+    return {cls: 1 + number for number, cls in enumerate(found)}
 
 
 def encode(x: Any) -> Plain:
@@ -104,9 +113,12 @@ def unpack_state(plain: dict[str, Plain], blank: State[Any]) -> State[Any]:
     return s
 
 
+_spelling = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
 def canonical(plain: Plain) -> bytes:
     """The one spelling in bytes that digests are made from."""
-    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+    return _spelling.encode(plain).encode()
 
 
 def digest(s: State[Any]) -> str:
@@ -139,8 +151,8 @@ def _state_of(game: str, pack: str, hash: str, text: str) -> State[Any]:
     return _positions[0](_library[0](game, pack, hash), json.loads(text))
 
 
-def _move_of(game: str, hash: str, text: str) -> Move:
-    return _library[0](game, "", hash).moves.find(text)
+def _move_of(game: str, pack: str, hash: str, text: str) -> Move:
+    return _library[0](game, pack, hash).moves.find(text)
 
 
 def _step_of(tag: str, *values: Any) -> Any:

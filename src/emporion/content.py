@@ -1,4 +1,4 @@
-"""TOML → frozen records, each value with its source; packs that replace values; clear words about what is wrong."""
+"""TOML → frozen records, each value with its source; clear words about what is wrong."""
 
 from __future__ import annotations
 
@@ -7,17 +7,28 @@ import json
 import re
 import tomllib
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 PROSE: Final = ("name", "text", "note")  # words for people: they may change without changing the game
-KINDS: Final = ("printed", "inferred", "designed")
+BOX: Final = "owner's box"  # read from the box by somebody who has it: name and date stand beside it
+KINDS: Final = ("printed", "inferred", "designed", BOX)
 MOST: Final = 9_999  # no number is larger, unless whoever reads it says so
 LONG: Final = 400  # no text or list is longer
+NEW: Final = "new"  # a pack's word for a record that the game does not have
+GONE: Final = "gone"  # for one that is not to be played with
+HEAD: Final = ("source", "pack")  # what a file says besides its records
+WORDS: Final = ("source", "sources", NEW, GONE)  # what a record says besides its values
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class ContentError(ValueError):
     """Something in a content file is wrong; the message says in which file, record and field."""
+
+    def __init__(self, said: str, kind: str = "", id: str = "", field: str = "") -> None:
+        super().__init__(said)
+        self.kind: Final = kind
+        self.id: Final = id
+        self.field: Final = field
 
 
 class Source:
@@ -29,6 +40,25 @@ class Source:
 
     def __str__(self) -> str:
         return f"{self.kind}: {self.where}" if self.where else self.kind
+
+
+class Shape(NamedTuple):
+    """What a field may hold, as a book asked for it."""
+
+    kind: str  # number, numbers, word, words, effect, effects, flag, lists
+    low: int = -MOST
+    high: int = MOST
+    choices: tuple[str, ...] = ()
+    size: int = -1  # of a list; -1: any number of things
+    most: int = LONG  # of a list
+
+    def within(self, other: Shape) -> Shape:
+        """What satisfies both."""
+        if self.kind != other.kind:
+            return other if other.kind.startswith("effect") else self  # looked at as words, too
+        low, high = max(self.low, other.low), min(self.high, other.high)
+        size, most = max(self.size, other.size), min(self.most, other.most)
+        return Shape(self.kind, low, high, self.choices or other.choices, size, most)
 
 
 class Entry:
@@ -43,9 +73,13 @@ class Entry:
         self.values: Final = values
         self.sources: Final = sources
         self.own: Final = own  # the prose that a pack gave it
+        self.new = False  # whether a pack has added it
+        self.changed: tuple[str, ...] = ()  # the fields in which a pack says otherwise
+        self.asked: Final[dict[str, Shape]] = {}  # what its book reads in each field
 
     def wrong(self, field: str, what: str) -> ContentError:
-        return ContentError(f"{self.file}: {self.kind} “{self.id}”, field “{field}”: {what}")
+        said = f"{self.file}: {self.kind} “{self.id}”, field “{field}”: {what}"
+        return ContentError(said, self.kind, self.id, field)
 
     def get(self, field: str) -> Any:
         if field not in self.values:
@@ -53,37 +87,73 @@ class Entry:
         return self.values[field]
 
     def number(self, field: str, low: int = -MOST, high: int = MOST) -> int:
-        value = self.get(field)
+        value = self._ask(field, Shape("number", low, high))
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            raise self.wrong(field, f"must be a whole number from {low} to {high}, not {value!r}.")
+            raise self.wrong(field, f"must be a whole number from {low} to {high}, not {short(value)}.")
         return value
 
     def word(self, field: str, choices: tuple[str, ...] = ()) -> str:
-        value = self.get(field)
-        if not isinstance(value, str) or (choices and value not in choices):
-            wanted = f"one of {', '.join(choices)}" if choices else "a text"
-            raise self.wrong(field, f"must be {wanted}, not {value!r}.")
+        return self._text(field, Shape("word", choices=choices))
+
+    def effect(self, field: str) -> str:
+        """An effect, in words that the game's own vocabulary reads."""
+        return self._text(field, Shape("effect"))
+
+    def flag(self, field: str) -> bool:
+        value = self._ask(field, Shape("flag"))
+        if not isinstance(value, bool):
+            raise self.wrong(field, f"must be true or false, not {short(value)}.")
         return value
 
     def numbers(self, field: str, count: int = -1, low: int = -MOST, high: int = MOST) -> tuple[int, ...]:
-        value = self._list(field, count)
+        value = self._list(field, Shape("numbers", low, high, size=count))
         for item in value:
             if type(item) is not int or not low <= item <= high:
-                raise self.wrong(field, f"must hold whole numbers from {low} to {high}, not {item!r}.")
+                raise self.wrong(field, f"must hold whole numbers from {low} to {high}, not {short(item)}.")
         return tuple(value)
 
-    def words(self, field: str, count: int = -1, choices: tuple[str, ...] = ()) -> tuple[str, ...]:
-        value = self._list(field, count)
+    def words(self, field: str, count: int = -1, choices: tuple[str, ...] = (), most: int = LONG) -> tuple[str, ...]:
+        return self._texts(field, Shape("words", choices=choices, size=count, most=most))
+
+    def effects(self, field: str, most: int = LONG) -> tuple[str, ...]:
+        """Effects, in words that the game's own vocabulary reads."""
+        return self._texts(field, Shape("effects", most=most))
+
+    def lists(self, field: str, count: int, choices: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+        """So many lists of words."""
+        value = self._list(field, Shape("lists", choices=choices, size=count))
+        for row in value:
+            if not isinstance(row, list) or any([not isinstance(item, str) or item not in choices for item in row]):
+                raise self.wrong(field, f"must hold lists of {', '.join(choices)}, not {short(row)}.")
+        return tuple([tuple(row) for row in value])
+
+    def _ask(self, field: str, shape: Shape) -> Any:
+        """A value, and that a book wants it so."""
+        before = self.asked.get(field)
+        self.asked[field] = shape if before is None else before.within(shape)
+        return self.get(field)
+
+    def _text(self, field: str, shape: Shape) -> str:
+        value = self._ask(field, shape)
+        if not isinstance(value, str) or (shape.choices and value not in shape.choices):
+            wanted = f"one of {', '.join(shape.choices)}" if shape.choices else "a text"
+            raise self.wrong(field, f"must be {wanted}, not {short(value)}.")
+        return value
+
+    def _texts(self, field: str, shape: Shape) -> tuple[str, ...]:
+        value = self._list(field, shape)
         for item in value:
-            if not isinstance(item, str) or (choices and item not in choices):
-                wanted = f"of {', '.join(choices)}" if choices else "texts"
-                raise self.wrong(field, f"must hold only {wanted}, not {item!r}.")
+            if not isinstance(item, str) or (shape.choices and item not in shape.choices):
+                wanted = f"of {', '.join(shape.choices)}" if shape.choices else "texts"
+                raise self.wrong(field, f"must hold only {wanted}, not {short(item)}.")
         return tuple(value)
 
-    def _list(self, field: str, count: int) -> list[Any]:
-        value = self.get(field)
+    def _list(self, field: str, shape: Shape) -> list[Any]:
+        value, count = self._ask(field, shape), shape.size
         if not isinstance(value, list) or (count >= 0 and len(value) != count):
-            raise self.wrong(field, f"must be a list{f' of {count}' if count >= 0 else ''}, not {value!r}.")
+            raise self.wrong(field, f"must be a list{f' of {count}' if count >= 0 else ''}, not {short(value)}.")
+        if len(value) > shape.most:
+            raise self.wrong(field, f"must be a list of {shape.most} at most, not of {len(value)}.")
         return value
 
     def name(self) -> str:
@@ -108,14 +178,16 @@ class Pack:
     """All content of a game: records by kind, in the order of the files."""
 
     def __init__(
-        self, game: str, name: str, records: list[Entry], texts: dict[str, str], stored: Values | None = None
-    ) -> None:
+        self, game: str, name: str, records: list[Entry], texts: dict[str, str], stored: Values | None = None,
+        gone: tuple[tuple[str, str], ...] = (),
+    ) -> None:  # fmt: skip
         self.game: Final = game
         self.name: Final = name
         self.records: Final = tuple(records)
         self.texts: Final = texts  # what the game says, apart from its records' names
         self.words: Final = {f"name.{record.id}": record.name() for record in records} | texts
         self.stored: Final = stored  # all there was when a game was stored; it plays with what was added since, too
+        self.gone: Final = gone  # the kind and id of each record that a pack has taken out
         self.hash: Final = hash_of(self.values())
 
     def of(self, kind: str) -> tuple[Entry, ...]:
@@ -139,24 +211,37 @@ class Pack:
         plain: Values = {}
         for record in self.records:
             told = {field: x for field, x in record.values.items() if field not in PROSE or field in record.own}
-            plain.setdefault(record.kind, []).append(told)
+            plain.setdefault(record.kind, []).append(told | ({NEW: True} if record.new else {}))
+        for kind, id in self.gone:
+            plain.setdefault(kind, []).append({"id": id, GONE: True})
         return plain
 
 
-def _source(file: str, text: Any) -> Source:
-    kind, _, where = str(text).partition(":")
+def short(value: Any) -> str:
+    """A value as a sentence quotes it."""
+    said = repr(value)
+    return said if len(said) < 120 else said[:100] + " …"
+
+
+def source(file: str, text: Any, default: Source | None = None) -> Source:
+    """A source as it is written; the owner's box is whose the whole file is, where it does not say."""
+    kind, _, where = str(text)[:LONG].partition(":")
     if kind not in KINDS:
-        raise ContentError(f"{file}: a source begins with {', '.join(KINDS)}, not {text!r}.")
+        raise ContentError(f"{file}: a source begins with {', '.join(KINDS)}, not {short(text)}.")
+    if not where.strip() and default is not None and default.kind == kind:
+        return default
     return Source(kind, where.strip())
 
 
-def _record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
+def record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
+    """One record as a file gives it."""
     if not isinstance(row, dict) or not isinstance(row.get("id"), str):
-        raise ContentError(f"{file}: every {kind} needs an “id”.")
-    if not _SLUG.fullmatch(row["id"]) or row["id"].isdigit():
-        raise ContentError(f"{file}: {kind} “{row['id']}”: an id is small letters, digits and hyphens.")
-    values = {field: value for field, value in row.items() if field not in ("source", "sources")}
-    own = _source(file, row["source"]) if "source" in row else default
+        raise ContentError(f"{file}: every {kind} needs an “id”.", kind)
+    if not _SLUG.fullmatch(row["id"]) or row["id"].isdigit() or len(row["id"]) > 60:
+        said = f"{file}: {kind} “{row['id'][:60]}”: an id is small letters, digits and hyphens, 60 at most."
+        raise ContentError(said, kind)
+    values = {field: value for field, value in row.items() if field not in WORDS}
+    own = source(file, row["source"], default) if "source" in row else default
     if own is None:
         raise ContentError(f"{file}: {kind} “{row['id']}” does not say its source.")
     sources = {"": own}
@@ -166,26 +251,28 @@ def _record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
     for field, text in given.items():
         if field not in values:
             raise ContentError(f"{file}: {kind} “{row['id']}” gives a source for “{field}”, which it does not have.")
-        sources[field] = _source(file, text)
+        sources[field] = source(file, text, default)
     return Entry(file, kind, values, sources)
 
 
-def _toml(path: Path) -> dict[str, Any]:
+def toml(path: Path) -> dict[str, Any]:
+    """A file's tables."""
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise ContentError(f"{path.name}: {error}") from None
 
 
-def _rows(file: str, table: dict[str, Any]) -> list[Entry]:
-    default = _source(file, table["source"]) if "source" in table else None
+def rows(file: str, table: dict[str, Any]) -> list[Entry]:
+    """Every record of a file."""
+    default = source(file, table["source"]) if "source" in table else None
     records = []
-    for kind, rows in table.items():
-        if kind in ("source", "pack"):
+    for kind, listed in table.items():
+        if kind in HEAD:
             continue
-        if not isinstance(rows, list):
-            raise ContentError(f"{file}: “{kind}” must be a list of records, [[{kind}]].")
-        records += [_record(file, kind, row, default) for row in rows]
+        if not isinstance(listed, list):
+            raise ContentError(f"{file}: “{kind}” must be a list of records, [[{kind}]].", kind)
+        records += [record(file, kind, row, default) for row in listed]
     return records
 
 
@@ -193,7 +280,7 @@ def words(*files: Path) -> dict[str, str]:
     """Texts for people, flattened: [rule.full] text → “rule.full”; section → “section.rule.full”."""
     flat: dict[str, str] = {}
     for file in files:
-        for group, entries in _toml(file).items():
+        for group, entries in toml(file).items():
             for key, entry in entries.items():
                 if isinstance(entry, dict):
                     flat[f"{group}.{key}"] = entry["text"]
@@ -207,106 +294,11 @@ def read(game: str, folder: Path) -> Pack:
     """A game's own content."""
     records: list[Entry] = []
     for file in sorted((folder / "content").glob("*.toml")):
-        records += _rows(file.name, _toml(file))
+        records += rows(file.name, toml(file))
     seen: dict[str, Entry] = {}
     for record in records:
         if record.id in seen:
             raise ContentError(f"{record.file}: the id “{record.id}” occurs twice.")
         seen[record.id] = record
-    texts = words(Path(__file__).with_name("text") / "en.toml", folder / "text" / "en.toml")
+    texts = words(Path(__file__).with_name("text") / "en.toml", *sorted((folder / "text").glob("*.toml")))
     return Pack(game, "standard", records, texts)
-
-
-def with_file(standard: Pack, file: Path) -> Pack:
-    """The content with a pack's values in place of its own."""
-    table = _toml(file)
-    name = _pack_name(standard.game, file.name, table)
-    return Pack(standard.game, name, _replaced(file.name, standard.records, table), standard.texts)
-
-
-def with_values(standard: Pack, values: Values) -> Pack:
-    """The content with a few values changed."""
-    records = _replaced("changes", standard.records, {"source": "designed: changed", **values})
-    return Pack(standard.game, "changed", records, standard.texts)
-
-
-def _pack_name(game: str, file: str, table: dict[str, Any]) -> str:
-    head = table.get("pack", {})
-    if not isinstance(head, dict) or not isinstance(head.get("name"), str):
-        raise ContentError(f"{file}: a pack needs [pack] with a name and the game it is for.")
-    if head.get("game") != game:
-        raise ContentError(f"{file}: this pack is for {head.get('game')!r}, not for {game}.")
-    return str(head["name"])
-
-
-def _replaced(file: str, records: tuple[Entry, ...], table: dict[str, Any]) -> list[Entry]:
-    """The records with the values of a pack in place of theirs; a pack invents neither kinds nor fields."""
-    known = {(record.kind, record.id): record for record in records}
-    new = {(record.kind, record.id): record for record in _rows(file, table)}
-    for (kind, id), record in new.items():
-        if (kind, id) not in known:
-            raise ContentError(f"{file}: there is no {kind} “{id}” to replace.")
-        for field in record.values:
-            if field not in known[kind, id].values:
-                raise record.wrong(field, f"is not a field of a {kind}.")
-    return [_merged(old, new.get((old.kind, old.id))) for old in records]
-
-
-def _merged(old: Entry, new: Entry | None) -> Entry:
-    """A record with those of its values that another one gives."""
-    if new is None:
-        return old
-    given = {field: value for field, value in new.values.items() if field in old.values}
-    for field, value in given.items():
-        if not _like(value, old.values[field]):
-            raise new.wrong(field, f"must be like {old.values[field]!r}, not {_short(value)}.")
-    sources = {**old.sources, **{field: new.source(field) for field in given}}
-    own = tuple([field for field in PROSE if field in given and given[field] != old.values[field]])
-    return Entry(new.file, new.kind, {**old.values, **given}, sources, own)
-
-
-def _like(value: Any, old: Any) -> bool:
-    """Whether a value has the shape of the one it replaces: its type, in a list those of its items, and no giant."""
-    if type(value) is not type(old) or (isinstance(value, (str, list)) and len(value) > LONG):
-        return False
-    if not isinstance(value, list):
-        return True
-    return all(any(_like(item, other) for other in old) if old else isinstance(item, (int, str)) for item in value)
-
-
-def _short(value: Any) -> str:
-    said = repr(value)
-    return said if len(said) < 120 else said[:100] + " …"
-
-
-def restored(standard: Pack, name: str, values: Values) -> Pack:
-    """The content a game was stored with: its own values, in its own order.
-
-    What was added since is as in the standard content, and comes last; what the game no longer has is left out.
-    """
-    now = {(record.kind, record.id): record for record in standard.records}
-    records = []
-    for then in _rows("saved game", {"source": "designed: by whoever made this content", **_checked(values)}):
-        standing = now.pop((then.kind, then.id), None)
-        if standing is not None:
-            own = {field: x for field, x in then.values.items() if field == "id" or x != standing.values.get(field)}
-            records.append(_merged(standing, Entry(then.file, then.kind, own, then.sources)))
-    return Pack(standard.game, name, records + list(now.values()), standard.texts, values)
-
-
-def differing(pack: Pack, standard: Pack) -> str:
-    """Where some content is not the standard one, as far as it is worth telling."""
-    known = {(record.kind, record.id): record for record in standard.records}
-    found = [
-        f"{record.file}: {record.kind} “{record.id}”, field “{field}”"
-        for record in pack.records
-        for field, value in record.values.items()
-        if value != known[record.kind, record.id].values[field]
-    ]
-    return "; ".join(found[:3]) + (f"; and {len(found) - 3} more" if len(found) > 3 else "")
-
-
-def _checked(values: Any) -> Values:
-    if not isinstance(values, dict) or not all(isinstance(kind, str) for kind in values):
-        raise ContentError("saved game: its content is not records by kind.")
-    return values

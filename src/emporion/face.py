@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+from array import array
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from emporion import codec, games, text
-from emporion.kernel import flow
+from emporion import codec, games, text, wandering
 from emporion.kernel.chance import key_of
 from emporion.kernel.game import Game
 from emporion.kernel.move import Illegal, Move, Said
 from emporion.kernel.state import SPECTATOR, TRUTH, Event, State
 from emporion.kernel.step import S
-from emporion.scene.node import Scene, named
+from emporion.observing import WIDTH
+from emporion.scene.node import Inspected, Scene, named
 
 
 def facts(name: str) -> dict[str, Any]:
@@ -38,6 +41,42 @@ def facts(name: str) -> dict[str, Any]:
     }
 
 
+def features(name: str, pack: str | Path | None = None) -> tuple[dict[str, Any], ...]:
+    """What stands where in an observation of a game; `choice`: numbers that name one of several things."""
+    played = games.book(name, pack)
+    rows, offset = [], 0
+    for one in games.observer(played).features:
+        rows.append(
+            {
+                "name": one.name,
+                "offset": offset,
+                "size": one.size,
+                "low": one.low,
+                "high": one.high,
+                "choice": one.choice,
+                "meaning": played.words["feature." + one.name],
+            }
+        )
+        offset += one.size
+    return tuple(rows)
+
+
+def layout(name: str, pack: str | Path | None = None) -> str:
+    """A short hash of the features and of the moves: what was learned with one is of no use with another."""
+    played = games.book(name, pack)
+    told = [[one.name, one.size, one.low, one.high, one.choice] for one in games.observer(played).features]
+    spelled = codec.canonical([name, told, [str(move) for move in played.moves.all]])
+    return hashlib.sha256(spelled).hexdigest()[:8]
+
+
+def observe(view: State[Any], out: Any = None) -> Any:
+    """All that the view's seat knows, as `features` says, in 16 bits each: into a buffer, or a new array."""
+    if out is None:
+        out = array("h", bytes(WIDTH * games.observer(view.book).size))
+    games.observer(view.book).observe(view, memoryview(out).cast("B"))
+    return out
+
+
 def start(
     name: str, players: int | None = None, seed: int = 0, pack: str | Path | None = None, **options: Any
 ) -> State[Any]:
@@ -53,9 +92,15 @@ def start_with(
     """`start` from a key, as tables do."""
     game = games.game(name)
     count = game.players[-1] if players is None else players
-    chosen = checked(game, count, options)
+    chosen = usual(game, count) if type(count) is int and not options else checked(game, count, options)
     s: State[Any] = game.start(games.book(name, pack), count, chosen, key)
     return s
+
+
+@cache
+def usual(game: Game[Any], players: int) -> tuple[str, ...]:
+    """The usual options of a game, looked up once: they took a tenth of the time to lay Garum out."""
+    return checked(game, players, {})
 
 
 def checked(game: Game[Any], players: int, options: dict[str, Any]) -> tuple[str, ...]:
@@ -122,10 +167,16 @@ def worth(s: State[Any], seat: int) -> int:
     return games.game(s.book.game).worth(s, seat)
 
 
-def scene_of(view: State[Any], names: list[str] | None = None) -> Scene:
-    """What the view's seat sees, for every screen; with the players' names if they are given."""
-    scene: Scene = games.game(view.book.game).scene(view, view.viewer)
+def scene_of(view: State[Any], names: list[str] | None = None, form: str = "tall") -> Scene:
+    """What the view's seat sees, wide or tall, for every screen; with the players' names if they are given."""
+    scene: Scene = games.game(view.book.game).scene(view, view.viewer, form)
     return named(scene, names) if names else scene
+
+
+def inspect(view: State[Any], id: str, names: list[str] | None = None) -> Inspected | None:
+    """A thing of the scene looked at closely, as the view's seat may; None: its title says it all."""
+    found: Inspected | None = games.game(view.book.game).inspect(view, id)
+    return found.named(names) if found and names else found
 
 
 def say_move(s: State[Any], move: Said) -> str:
@@ -156,4 +207,4 @@ def play_out(s: State[Any], rng: Random) -> int:
     """Play at random to the end; how many moves it took."""
     if s.viewer != TRUTH:
         raise Illegal("A view cannot be played on: imagine a whole world first.")
-    return flow.play_out(s, rng, games.game(s.book.game).longest)
+    return wandering.play_out(s, rng, games.game(s.book.game).longest)

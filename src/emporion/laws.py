@@ -164,10 +164,10 @@ def check_fields(s: State[Any]) -> None:
     assert len(named) == len(type(s).fields) + len(type(s).derived), "a field is named twice"
 
 
-def attributes(s: State[Any]) -> set[str]:
+def attributes(thing: object) -> set[str]:
     """What an object keeps; a compiled class tells it by its descriptors."""
-    found = set(getattr(s, "__dict__", ()))
-    for cls in type(s).__mro__:
+    found = set(getattr(thing, "__dict__", ()))
+    for cls in type(thing).__mro__:
         found |= {name for name, x in vars(cls).items() if isinstance(x, GetSetDescriptorType) and name[:2] != "__"}
     return found
 
@@ -217,6 +217,22 @@ def check_memory(s: State[Any], rng: Random) -> None:
         for _ in range(WORLDS):
             wrong = s.contradicts(emporion.imagine(emporion.view(s, seat), rng), seat)
             assert not wrong, f"seat {seat} imagines against what it knows: {wrong}"
+
+
+def check_observation(s: State[Any], rng: Random) -> None:
+    """What programs observe lies within its bounds, and is the same to the byte from the table itself, from a view, and
+    in any world that the seat imagines."""
+    observer = games.observer(s.book)
+    for seat in viewers(s):
+        v = emporion.view(s, seat)
+        seen, offset = emporion.observe(v), 0
+        for one in observer.features:
+            told = seen[offset : offset + one.size]
+            offset += one.size
+            assert one.low <= min(told) and max(told) <= one.high, f"{one.name} of {seat} is beyond its bounds: {told}"
+        for table in (s, emporion.imagine(v, rng)):
+            observer.jot(table, v.viewer, observer.page, 0)
+            assert observer.bytes == memoryview(seen).cast("B"), f"seat {seat} observes what it cannot know"
 
 
 def check_end(s: State[Any]) -> None:
@@ -279,8 +295,7 @@ LAWS: Final[dict[str, Callable[[Moment], object]]] = {
     "view": lambda at: check_view(at.s, at.rng),
     "backs": lambda at: check_backs(at.s),
     "pieces": lambda at: check_pieces(at.s, at.pieces, at.rng),
+    "observation": lambda at: check_observation(at.s, at.rng),
     "memory": lambda at: check_memory(at.s, at.rng),
     "two-worlds": lambda at: two_worlds(at.s, at.rng.randrange(-1, at.s.seats), at.rng, names_of(at.s), LOOKED),
 }
-DEAR: Final = ("why", "two-worlds")
-BESIDE: Final = ("play", "end")

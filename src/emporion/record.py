@@ -5,13 +5,17 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Collection
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, Protocol
+from random import Random
+from typing import Any, Final, NamedTuple, Protocol
 
+import emporion.text
 from emporion import codec, content, face, games
 from emporion.kernel.chance import key_of
 from emporion.kernel.move import Illegal, Move, Said
 from emporion.kernel.state import Event, State
+from emporion.turns import Telling, Turn
 
 FORMAT: Final = 1
 
@@ -29,6 +33,32 @@ class Played:
         return f"<Played by seat {self.seat}: {self.move}>"
 
 
+class Fork(NamedTuple):
+    """Where a game was played on from another one: that game, after how many moves, by whom, with which fresh key."""
+
+    game: str
+    number: int
+    seat: int
+    key: str
+
+    def turned(self, s: State[Any]) -> State[Any]:
+        """Another game from here on: what the seat cannot know is dealt anew, and chance draws from the new key."""
+        key = bytes.fromhex(self.key)
+        world = face.imagine(face.view(s, self.seat), Random(key))
+        world.key = key
+        return world
+
+
+def forks_of(header: dict[str, Any]) -> tuple[Fork, ...]:
+    """The forks a header names, in order; a sentence about what is wrong with them otherwise."""
+    forks = tuple([Fork(str(row["game"]), row["number"], row["seat"], row["key"]) for row in header.get("forks", ())])
+    for fork in forks:
+        numbers = type(fork.number) is int and type(fork.seat) is int and 0 <= fork.seat < header["players"]
+        if not numbers or fork.number < 0 or len(bytes.fromhex(fork.key)) != 32:
+            raise ValueError("it does not say where it was played on from.")
+    return forks
+
+
 class Made(Protocol):
     """A move that was made, here or at a table."""
 
@@ -39,13 +69,19 @@ class Made(Protocol):
     def seals(self) -> bool: ...
 
 
+@cache
+def _said() -> dict[str, str]:
+    """What every game says alike, by key."""
+    return content.words(Path(str(emporion.text.__file__)).with_name("text") / "en.toml")
+
+
 def why_no_undo(last: Made | None, seats: Collection[int] | None = None) -> str:
     """Nothing when the last move can be taken back (by whoever plays `seats`), else why not."""
     if last is None:
-        return "There is nothing to take back."
+        return _said()["undo.none"]
     if seats is not None and last.seat not in seats:
-        return "The last move is not yours to take back."
-    return "Chance has spoken or something hidden was shown since: it stays." if last.seals else ""
+        return _said()["undo.others"]
+    return _said()["undo.sealed"] if last.seals else ""
 
 
 class Record:
@@ -56,7 +92,10 @@ class Record:
         self.state = state
         self.moves: list[Played] = []
         self.opening: Final = tuple(state.events)
+        self.first: Final = state.clone()  # before any move, and before it was forked
         self._before: list[State[Any]] = []
+        self._forks: Final = forks_of(header)
+        self._turn_aside()
 
     @staticmethod
     def start(
@@ -75,14 +114,39 @@ class Record:
         return Record(header_of(s) | ({"key": chosen.hex()} if key is not None else {"seed": seed or 0}), s)
 
     def play(self, seat: int, move: Said) -> Played:
-        """One move; an illegal one changes nothing."""
+        """One move; an illegal one, or one more than any game has, changes nothing."""
+        endless = games.game(self.state.book.game).too_long(len(self.moves) + 1)
+        if endless:
+            raise Illegal(endless)
         before = self.state.clone()
         found = self.state.book.moves.find(move)
         self.state.play(seat, found)
         played = Played(seat, found, tuple(self.state.events), self.state.seals != before.seals)
         self.moves.append(played)
         self._before.append(before)
-        return played
+        self._turn_aside()
+        return self.moves[-1]
+
+    def _turn_aside(self) -> None:
+        """Where the game was played on from another one, what was hidden is dealt anew, and there is no way back."""
+        for fork in self._forks:
+            if fork.number == len(self.moves):
+                self.state = fork.turned(self.state)
+                if self.moves:
+                    last = self.moves[-1]
+                    self.moves[-1] = Played(last.seat, last.move, last.events, True)
+
+    def forked(self, number: int, seat: int, key: bytes, game: str) -> Record:
+        """The game up to a position, to be played on from there by a seat against others; `game` names this one."""
+        if self.at(number).over:
+            raise ValueError("The game is over there: nothing is left to play.")
+        kept = [fork._asdict() for fork in self._forks if fork.number <= number]
+        fork = Fork(game, number, seat, key.hex())
+        header = {name: value for name, value in self.header.items() if name not in ("fair", "names", "date")}
+        record = Record(header | {"forks": [*kept, fork._asdict()]}, self.first.clone())
+        for played in self.moves[:number]:
+            record.play(played.seat, played.move)
+        return record
 
     def can_undo(self, seat: int | None = None) -> str:
         """Nothing when the last move can be taken back (by `seat`), else why not."""
@@ -101,6 +165,14 @@ class Record:
         if not 0 <= number <= len(self.moves):
             raise ValueError(f"There are {len(self.moves)} moves; there is no position {number}.")
         return self._before[number].clone() if number < len(self.moves) else self.state.clone()
+
+    def turns(self) -> list[Turn]:
+        """The game so far, by turns."""
+        telling = Telling()
+        telling.add(0, self.opening)
+        for number, played in enumerate(self.moves, 1):
+            telling.add(number, played.events)
+        return telling.turns
 
     # --- the file
 
@@ -162,10 +234,8 @@ class Record:
             game = games.game(str(header["game"]))
             if header["version"] > game.version:
                 raise ValueError(f"it was played by rules of version {header['version']}, not {game.version}.")
-            if moves > game.longest:
-                raise ValueError(
-                    f"it has {moves} moves, and a game of {game.title} never has more than {game.longest}."
-                )
+            if game.too_long(moves):
+                raise ValueError(game.too_long(moves))
             if header.get("content") and content.hash_of(header["content"]) != header["hash"]:
                 raise ValueError("its content is not what it says.")
             book = games.stored_book(game.name, header["hash"], header.get("content"), header["pack"])

@@ -14,14 +14,16 @@ from emporion.cli import main
 
 def test_every_step_of_the_ladder_is_there() -> None:
     met = [pairing.group for pairing in ladder.pairings(("garum",))]
-    assert met[:5] == [
+    assert met[:7] == [
+        ("gentle", "random"),
         ("greedy", "random"),
+        ("greedy", "gentle"),
         ("easy", "greedy"),
         ("normal", "easy"),
         ("hard", "normal"),
         ("hard", "greedy"),
     ]
-    assert met[5] == ("hard", "greedy", "greedy", "greedy")
+    assert met[7] == ("hard", "greedy", "greedy", "greedy")
 
 
 def test_a_pairing_ends_when_it_is_known() -> None:
@@ -45,8 +47,10 @@ def test_the_page_is_written_and_goes_on(tmp_path: Path, capsys: pytest.CaptureF
     text = ladder.markdown(work, True, "# Bots\n\n")
     assert "| Garum | greedy | random | 2 |" in text and "still open" not in text
     words = ["bots", "leaderboard", "--game", "garum", "--minutes", "0", "--out", str(page), "--workers", "1"]
+    page.write_text("# Bots\n\nold\n\n## Chances to win\n\nwritten by another command\n")
     assert main([*words, "--resume", str(kept)]) == 0
     text = page.read_text()
+    assert text.endswith("\n\n## Chances to win\n\nwritten by another command\n") and "old" not in text
     assert "still open" in text and "| Garum | greedy | random | 2 |" in text  # what was known is told again
     assert f"the salt '{notebook.salt}'" in text
     capsys.readouterr()

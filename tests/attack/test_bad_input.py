@@ -129,6 +129,9 @@ def test_a_binary_frame_is_no_message(open_site: Site) -> None:
     for text in ('{"t":"move","n":1e999}', '{"t":"hello","n":' + "9" * 900 + "}", '"\\ud800"', "[" * 1900):
         player.socket.send(text)
         assert " " in player.until("no", "scene").get("text", "a scene")
+    for id in ("9" * 40, "[" * 400 + "]" * 400, "NaN", '{"a":"b"}', '"' + "x" * 1000 + '"'):  # is said again, or not
+        player.socket.send('{"t":"nothing","id":' + id + "}")
+        assert player.until("no")["id"] in (None, "x" * 80)
     with pytest.raises(ConnectionClosed):
         player.socket.send("x" * 20_000)
         while True:

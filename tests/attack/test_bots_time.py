@@ -17,6 +17,7 @@ from emporion import codec
 from emporion.tables import work
 from emporion.tables.host import Host
 from emporion.tables.line import Line, Rank
+from emporion.tables.rows import Awaits
 from emporion.tables.table import Person, Refused, Sits, Table
 from tests.tables.sitting import ANNA, CLEO, QUICK, at_host, play_on
 
@@ -115,14 +116,14 @@ def test_one_person_with_many_tables_gets_no_more_than_another(tmp_path: Path, a
 def test_hints_wait_behind_games_and_one_person_has_one(tmp_path: Path, any_bot: None) -> None:
     async def check(host: Host) -> None:
         tables = []
-        for number in range(12):
+        for number in range(24):
             person = Person(f"{number:024}", f"P{number}")
             tables.append((person, await host.create(person, "garum", 2, {}, ["me", "here:B"], False)))
         asking = [asyncio.create_task(host.hint(table.id, person.id, table.asking()[0])) for person, table in tables]
         await asyncio.sleep(0.1)
-        person, table = tables[0]
+        last, unanswered = tables[-1]
         with pytest.raises(Refused, match="one piece of advice"):
-            await host.hint(table.id, person.id, table.asking()[0])
+            await host.hint(unanswered.id, last.id, unanswered.asking()[0])
         waiting = await asked_a_bot(host, ANNA, "random")
         assert await answered(host, waiting) < 10
         assert host.workers is not None and host.workers.waiting > 3, "most of the advice comes later"
@@ -130,8 +131,8 @@ def test_hints_wait_behind_games_and_one_person_has_one(tmp_path: Path, any_bot:
             task.cancel()
         await asyncio.wait(asking[3:])
         assert host.workers.waiting <= 3, "advice nobody waits for is not thought about"
-        number, said = await asking[0]
-        assert number == table.number and said
+        hint = await asking[0]
+        assert hint.number == tables[0][1].number and hint.lines
 
     at_host(tmp_path, check, bots=True, settings=replace(QUICK, patience=0.5))
 
@@ -146,8 +147,13 @@ def test_a_worker_that_hangs_or_dies_is_replaced_and_another_plays(tmp_path: Pat
         await answered(host, table, 60)
         moved = (await host.table(table.id)).last()
         assert moved is not None and moved.seat == table.asking()[0]
-        assert workers.pids != [before] and workers.alive == 1
+        assert workers.pids != [before]
         assert not Path(f"/proc/{before}").exists(), "the old process is gone"
+        for _ in range(600):  # it may have been asked again, and died of it, since
+            if workers.alive:
+                break
+            await asyncio.sleep(0.05)
+        assert workers.alive == 1
 
     at_host(tmp_path, check, bots=True, settings=replace(QUICK, overdue=3.0))
 
@@ -242,7 +248,7 @@ def test_a_store_that_fails_for_a_while_is_asked_again_and_logged_once(
         said = [record.message for record in caplog.records if record.message.startswith("bots")]
         assert said == ["bots cannot answer and try again", "bots answer again"]
 
-    at_host(tmp_path, check, bots=True, settings=replace(QUICK, grace=0.5))
+    at_host(tmp_path, check, bots=True, settings=replace(QUICK, grace=3.0))
 
 
 def test_what_a_dead_server_had_begun_is_begun_again_at_once(tmp_path: Path, any_bot: None) -> None:
@@ -297,7 +303,7 @@ def test_bots_own_tables_are_taken_after_peoples(tmp_path: Path) -> None:
         table = await asked_a_bot(host, ANNA, "random")
         taken = await host.store.take_due(host.clock.now() + 1, 30.0, 2)
         assert [row.table for row in taken] == [table.id, own[0].id]
-        assert [row.people for row in taken] == [True, False]
+        assert [row.kind for row in taken] == [Awaits.BOT, Awaits.OWN]
 
     at_host(tmp_path, check)
 
@@ -308,7 +314,7 @@ def test_a_host_that_is_woken_while_it_is_stopped_stops(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         for _ in range(20):
             await host.start()
-            (loop, _) = host._running
+            loop, *_ = host._running
             await asyncio.sleep(0.01)
             host._wake.set()
             loop.cancel()

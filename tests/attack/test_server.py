@@ -15,6 +15,7 @@ import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import httpx
 import pytest
@@ -87,7 +88,8 @@ def test_a_store_that_hangs_stops_bots_for_so_long_and_no_longer(tmp_path: Path)
         with closing(sqlite3.connect(tmp_path / "tables.db", isolation_level=None)) as db:
             db.execute("BEGIN IMMEDIATE")
             ill = await_health(site, 503, 20)
-            assert ill["loops"] == {"bots": False, "tidy": True} and ill["store"] is True
+            loops: Any = ill["loops"]
+            assert not loops["bots"] and loops["tidy"] and ill["store"] is True
             assert httpx.get(site.url + "/livez").status_code == 200, "it lives"
             db.execute("ROLLBACK")
         await_health(site, 200, 60)
@@ -95,7 +97,8 @@ def test_a_store_that_hangs_stops_bots_for_so_long_and_no_longer(tmp_path: Path)
         while watcher.told["n"] < before + 4:
             watcher.hear(40)
         lines = [json.loads(line) for line in site.logged().splitlines()]
-        assert sum(line["what"] == "a loop fails and is tried again" for line in lines) == 1
+        failed = [line["loop"] for line in lines if line["what"] == "a loop fails and is tried again"]
+        assert failed.count("bots") == 1, "said once, however often it fails"
         assert any(line["what"] == "a loop goes on" for line in lines)
     finally:
         assert site.stop() == 0

@@ -11,7 +11,8 @@ import pytest
 import emporion
 from emporion import bots, games
 from emporion.arena import match
-from emporion.bots.mcts import HardBot, MctsBot, explain, simulations
+from emporion.bots.advice import advise
+from emporion.bots.mcts import HardBot, MctsBot, simulations
 from emporion.bots.search.mcts import Edge, Plan, Search
 from emporion.kernel.state import State
 
@@ -79,7 +80,7 @@ def test_at_a_table_nobody_waits_long() -> None:
     v = emporion.view(s, seat)
     began = perf_counter()
     assert bots.get("hard").within(0.2).choose(v, v.legal(seat), Random(1), 10**6) in v.legal(seat)
-    assert explain(v, v.legal(seat), Random(1), 10**6, seconds=0.2)
+    assert advise(v, Random(1), 10**6, seconds=0.2).moves
     assert perf_counter() - began < 4
     assert bots.get("greedy").within(0.2).choose(v, v.legal(seat), Random(1), 0) in v.legal(seat)
 
@@ -171,29 +172,6 @@ def test_the_last_move_is_the_best_one() -> None:
             assert values[chosen] == max(values.values())
             found += 1
     assert found > 5
-
-
-def test_it_says_how_likely_it_is_to_win() -> None:
-    s = position("garum", 60)
-    (seat,) = s.asking()
-    v = emporion.view(s, seat)
-    said = explain(v, v.legal(seat), Random(1), 24)
-    assert said and all(move in v.legal(seat) and 0 <= chance <= 1 for move, chance in said)
-    assert said[0][1] == max(chance for _, chance in said)
-
-
-def test_a_decided_game_is_called_decided() -> None:
-    s: Any = emporion.start("garum", players=2, seed=2, board="baelo")
-    rng = Random(2)
-    greedy = bots.get("greedy")
-    while s.round < 8 or len(s.legal(s.asking()[0])) < 2:
-        (seat,) = s.asking()
-        v = emporion.view(s, seat)
-        s.play(seat, greedy.choose(v, v.legal(seat), rng, 0) if seat == 0 else rng.choice(s.legal(seat)))
-    (seat,) = s.asking()
-    v = emporion.view(s, seat)
-    chance = explain(v, v.legal(seat), Random(1), 12)[0][1]
-    assert chance > 0.95 if seat == 0 else chance < 0.05
 
 
 def test_levels_think_less() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 import emporion
 from emporion import games
-from tests import limits, perft, played
+from tests import books, limits, perft, played, refused
 
 GOLDEN = [(name, one) for name in games.GAMES for one in played.written(name)]
 HEAVY = 3_000_000  # bytes all tests may weigh, so that golden games stay few
@@ -17,25 +17,30 @@ SAVED = sorted((Path(__file__).parent.parent / "saved").glob("*.jsonl"))
 
 @pytest.mark.parametrize(("name", "one"), GOLDEN, ids=[f"{name}-{one}" for name, one in GOLDEN])
 def test_golden_game(name: str, one: str) -> None:
-    record = played.read(name, one)
+    record, line = played.read(name, one), played.written(name)[one]
     assert record.state.over
     assert played.told(record) == played.kept(name).get(one, played.told(record))
-    assert played.digest(record) == played.written(name)[one][1]
+    assert played.digest(record) == line.digest
+    same = [a == b for a, b in zip(played.course(record), line.course, strict=True)]
+    assert all(same), (
+        f"nothing told has changed, but something else has before move {played.LOOKED * same.index(False) + 1}"
+    )
 
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_combination_has_golden_games_half_of_them_greedy(name: str) -> None:
-    assert list(played.written(name)) == [one.name for one in played.golden(name)]
+    agreed = played.golden(name)
+    assert [line.one for line in played.written(name).values()][: len(agreed)] == agreed
     assert len(played.kept(name)) == played.KEPT and set(played.kept(name)) <= set(played.written(name))
 
 
 def test_a_line_is_the_whole_game() -> None:
     one = played.golden("garum")[0]
     record = played.played("garum", one)
-    name, seed, digest, choices = played.line(record, one).split()
+    name, digest, course, choices = played.line(record, one).split()
     again = played.replayed("garum", one, choices)
-    assert (name, int(seed), digest) == (one.name, one.seed, played.digest(again))
-    assert again.lines() == record.lines()
+    assert (name, digest) == (one.name, played.digest(again)) and played.named("garum", name) == one
+    assert again.lines() == record.lines() and played.course(again) == course
     wrong = played.choices(record)
     wrong[2] = 99
     with pytest.raises(AssertionError, match="move 3 is legal no more"):
@@ -63,8 +68,21 @@ def test_perft(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", games.GAMES)
+def test_every_table_of_a_book_is_as_it_was(name: str) -> None:
+    assert books.lines(name) == books.file(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", games.GAMES)
 def test_a_pack_may_say_what_it_could_say_before(name: str) -> None:
     assert limits.lines(name) == limits.file(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_what_a_pack_cannot_say_is_refused_with_the_same_sentence(name: str) -> None:
+    wrong = [
+        f"{one} → {now}, not {then}" for one, then in refused.lines(name) if (now := refused.said(name, one)) != then
+    ]
+    assert not wrong
 
 
 @pytest.mark.parametrize(

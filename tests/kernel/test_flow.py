@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 import emporion
-from emporion.kernel.chance import Dealer, below, roll, shuffled
+from emporion.kernel.chance import below, roll, shuffled
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf, round_from
 from emporion.kernel.state import Event
+from emporion.wandering import Dealer
 from tests.kernel.toys import Bid, Gain, Throw, Visit, toy
 
 
@@ -135,7 +136,7 @@ def test_events_are_those_of_the_last_play() -> None:
     s = toy(Each((0, 1), Bid()))
     s.play(0, "bid 1")
     s.play(1, "bid 2")
-    assert [(e.seat, e.verb, e.n) for e in s.events] == [(1, "bid", 2)]
+    assert [(e.seat, e.verb, e.n) for e in s.events] == [(1, "scored", 2), (1, "bid", 2)]
 
 
 def test_lots_come_in_every_order() -> None:

@@ -46,7 +46,7 @@ def test_a_move_can_be_watched_step_by_step() -> None:
     whole = s.clone()
     whole.play(0, bid)
     s.take(0, bid)
-    assert s.gold[0] == 2 and [event.verb for event in s.events] == ["bid"], "only what was chosen happened"
+    assert s.gold[0] == 2 and [event.verb for event in s.events] == ["scored", "bid"], "only what was chosen happened"
     while step := s.happen():
         steps.append(step)
     assert [type(step).__name__ for step in steps] == ["Gain", "Throw"]

@@ -24,7 +24,7 @@ def registered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(games._games, "toy", GAME)
     monkeypatch.setitem(games._folders, "toy", Path("nowhere"))
     monkeypatch.setitem(games._standard, "toy", book)
-    monkeypatch.setitem(games._books, ("toy", book.hash), book)
+    monkeypatch.setitem(games._books, ("toy", book.pack, book.hash), book)
 
 
 @pytest.mark.usefixtures("registered")

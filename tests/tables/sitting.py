@@ -12,6 +12,7 @@ from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Person, Sits, Status, Table
 from emporion.tables.work import Workers
+from tests.stores import url_of
 
 ANNA, BEN, CLEO = Person("a" * 24, "Anna"), Person("b" * 24, "Ben"), Person("c" * 24, "Cleo")
 
@@ -29,7 +30,7 @@ def at_host(
     """Run something at a host; with bots, their moves happen too."""
 
     async def run() -> None:
-        store = Store(f"sqlite:///{folder / file}")
+        store = Store(url_of(folder, file))
         await store.open()
         workers = Workers(settings) if bots else None
         host = Host(store, workers, settings)

@@ -27,6 +27,12 @@ class Watcher:
     def here(self) -> None:
         pass
 
+    def talked(self, line: object) -> None:
+        """Nothing is said here."""
+
+    def looking(self) -> str:
+        return ""
+
 
 async def two_at_garum(host: Host) -> Table:
     table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True, "ab" * 16)
@@ -308,9 +314,8 @@ def test_why_not_is_answered_by_the_rule(tmp_path: Path) -> None:
         open_vat = next(move.on for move in table.state.legal(seat)).rsplit("-", 1)[0]
         other = next(vat for vat in range(1, 17) if f"vat-{vat}" != open_vat)
         rows = reasons(table.state, seat, f"vat-{other}-nw")
-        assert rows == [
-            ("Every tile of this round goes into the vat that was opened for it.", "place-a-tile-in-the-cetarium")
-        ]
+        sentence = "Every tile of this round goes into the vat that was opened for it."
+        assert rows == [(sentence, "place-a-tile-in-the-cetarium", "rule-other-vat")]
         assert reasons(table.state, 1 - seat, f"vat-{other}-nw")[0][0] == "It is not your turn to choose."
         assert reasons(table.state, seat, "nothing")[0][0].startswith("That is not what")
 

@@ -68,5 +68,5 @@ def test_what_viewers_were_shown_adds_to_a_places_weight() -> None:
     place = Place(replay.table_of(played(5), ANNA))
     bare = place.weight()
     shown: Any = SimpleNamespace(size=7)
-    place.shown[0] = shown
+    place.shown[0, "tall"] = shown
     assert place.weight() == bare + SIGHT + 7

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import threading
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
+from emporion import games
 from emporion.cli import main
 from emporion.codec import digest
 from emporion.record import Record
 from emporion.tables import fair, replay
 from emporion.tables.host import Host
+from emporion.tables.quarantine import Quarantine
 from emporion.tables.table import Refused, Status
 from tests.tables.sitting import ANNA, BEN, at_host, play_on
 
@@ -89,3 +93,41 @@ def test_the_key_depends_on_everybody() -> None:
     keys = {fair.key_of(secret, nonces) for nonces in (["aa" * 16], ["bb" * 16], ["aa" * 16, "bb" * 16], [])}
     assert len(keys) == 4 and fair.key_of(bytes(32), []) not in keys
     assert fair.nonce_of("AB" * 16) == "ab" * 16 and len(fair.nonce_of("dice")) == 64 and len(fair.nonce_of("")) == 32
+
+
+PACK = """
+source = "designed: a test"
+pack = { name = "generous", game = "garum" }
+[[award]]
+id = "bonus"
+species = 5
+"""
+
+
+def test_other_content_is_read_beside_the_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes a while, and all tables go on meanwhile: at an import, and when such a table is opened again."""
+    file = tmp_path / "generous.toml"
+    file.write_text(PACK)
+    text = "\n".join(Record.start("garum", players=2, seed=1, pack=file).lines())
+    hash = json.loads(text.splitlines()[0])["hash"]
+    standard, read = games.book("garum"), games._read
+    beside: list[bool] = []
+    ids: list[str] = []
+
+    def noted(pack: Any) -> Any:
+        beside.append(threading.current_thread() is not threading.main_thread())
+        return read(pack)
+
+    async def bring(host: Host) -> None:
+        table = replay.table_of(await Quarantine(frozenset([hash])).opened(text), ANNA)
+        await host.store.create(table)
+        ids.append(table.id)
+
+    async def find(host: Host) -> None:
+        assert (await host.table(ids[0])).book.hash == hash
+
+    monkeypatch.setattr(games, "_read", noted)
+    for step in (bring, find):
+        monkeypatch.setattr(games, "_books", {("garum", standard.pack, standard.hash): standard})
+        at_host(tmp_path, step)
+    assert beside == [True, True]

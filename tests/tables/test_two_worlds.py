@@ -75,8 +75,8 @@ def compare(name: str, players: int, options: dict[str, str], seed: int, leak: b
         if not s.over:
             s.play(s.asking()[0], rng.choice(s.legal(s.asking()[0])))
     viewer = rng.randrange(-1, s.seats)
-    view = emporion.view(s, None if viewer < 0 else viewer)
     s.events = []
+    view = emporion.view(s, None if viewer < 0 else viewer)
     truth, world = World(s), World(emporion.imagine(view, rng))
     as_viewer = (viewer + 1) % s.players if leak else viewer
     same = 0

@@ -5,7 +5,7 @@
   const seen = (e) => {
     const box = e.getBoundingClientRect(), style = getComputedStyle(e);
     const hidden = style.visibility === "hidden" || style.opacity === "0";
-    return box.width > 0 && box.height > 0 && !hidden && !e.closest(".unseen, .gliding, title, .skip-link");
+    return e.checkVisibility() && box.width > 0 && box.height > 0 && !hidden && !e.closest(".unseen, .gliding, title, .skip-link");
   };
   for (const e of document.querySelectorAll("body *")) {
     const own = [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim());
@@ -15,7 +15,7 @@
     const size = parseFloat(getComputedStyle(e).fontSize) * scale;
     if (size < 11.99) bad.push(`text ${size.toFixed(1)} px: ${e.textContent.trim().slice(0, 30)}`);
   }
-  const taps = "button, a[href], select, summary, #areas g.legal, input:not([type=hidden])";
+  const taps = "button, a[href], select, summary, #areas g.node.legal, input:not([type=hidden])";
   for (const e of document.querySelectorAll(taps)) {
     if (!seen(e) || (e.closest("p, #log") && e.matches("a"))) continue; // links within sentences are text
     const target = e.matches("g") ? e.querySelector(".shape") : e.matches("[type=checkbox]") ? e.closest("label") : e;

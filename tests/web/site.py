@@ -21,8 +21,9 @@ SRC = Path(__file__).parents[2] / "src"
 class Site:
     """`emporion serve` as a process, over a file."""
 
-    def __init__(self, folder: Path, *flags: str) -> None:
+    def __init__(self, folder: Path, *flags: str, db: str = "") -> None:
         self.folder = folder
+        self.db = db or f"sqlite:///{folder / 'tables.db'}"
         self.flags = flags
         self.url = ""
         self.start()
@@ -40,7 +41,7 @@ class Site:
             "--bot",
             "greedy",
         ]
-        command += ["--db", f"sqlite:///{self.folder / 'tables.db'}", *self.flags]
+        command += ["--db", self.db, *self.flags]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SRC), os.environ.get("PYTHONPATH", "")])}
         self.log = (self.folder / "log").open("a")
         self.process = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=self.log, text=True)

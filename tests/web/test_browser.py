@@ -20,31 +20,16 @@ def chrome() -> Iterator[Browser]:
         yield opened
 
 
-def make_table(window: Window, players: int, *seats: str, **options: str) -> str:
-    """Fill the lobby's form as a person would; the address of the table."""
-    page = window.page
-    card = page.locator("#game-garum")
-    card.locator("summary").click()
-    form = card.locator("form.new-table")
-    form.locator("[name=players]").select_option(str(players))
-    for at, kind in enumerate(seats):
-        form.locator(f"[name=seat-{at}]").select_option(kind)
-    for name, value in options.items():
-        form.locator(f"[name=option-{name}]").select_option(value)
-    form.locator("button.primary").click()
-    page.wait_for_url("**/t/*")
-    return page.url
-
-
 def join(window: Window, url: str) -> None:
     window.page.goto(url)
     window.page.click("text=Sit down")
 
 
+@pytest.mark.every_day
 def test_two_people_and_a_bot_play_a_whole_game(chrome: Browser, site: Site) -> None:
     anna, ben = Window(chrome, site, "Anna"), Window(chrome, site, "Ben")
-    url = make_table(anna, 3, "me", "free", "bot:greedy")
-    expect(anna.page.locator(".chairs-list")).to_contain_text("free")
+    url = anna.make("garum", 3, "free", "bot")
+    expect(anna.page.locator(".chairs")).to_contain_text("Free seat")
     join(ben, url)
     anna.page.wait_for_selector("#areas g.node")
     watcher = Window(chrome, site, "Cleo")
@@ -56,10 +41,11 @@ def test_two_people_and_a_bot_play_a_whole_game(chrome: Browser, site: Site) -> 
         assert window.page.locator(".scoring tbody tr").count() > 1
         expect(window.page.locator("#log li").first).to_be_attached()
         window.happy()
-    assert watcher.page.locator("#areas g.legal").count() == 0
+    assert watcher.page.locator("#areas g.node.legal").count() == 0
     totals = [window.page.locator(".scoring .sum").text_content() for window in (anna, ben, watcher)]
     assert len(set(totals)) == 1
     replay_it(anna, url)
+    it_was_fair(ben, url)
     rematch(anna, ben, url)
 
 
@@ -74,6 +60,8 @@ def replay_it(window: Window, url: str) -> None:
     page.locator("#scrub").fill("12")
     page.wait_for_selector('#replay[data-at="12"]')
     assert without_glides(page.locator("#areas").inner_html()) == without_glides(at_12)
+    expect(page.locator("#end-title")).to_be_hidden()  # who wins is told at the end
+    by_turns(window)
     page.select_option("#from-seat", "1")
     page.wait_for_function("() => location.search.includes('seat=1')")
     page.click("#last")
@@ -82,6 +70,30 @@ def replay_it(window: Window, url: str) -> None:
     )
     assert "at=" in page.url
     window.happy()
+
+
+def by_turns(window: Window) -> None:
+    """From the end of one turn to that of the next and back; with Shift only turns of the seat one looks from."""
+    page = window.page
+    ends = page.evaluate("[...document.querySelectorAll('#log li.turn')].map((li) => Number(li.dataset.last))")
+    mine = page.evaluate("[...document.querySelectorAll('#log li.turn.s0')].map((li) => Number(li.dataset.last))")
+    first, after = [end for end in ends if end > 12][:2]
+    for end in (first, after):
+        page.click("#turn-after")
+        page.wait_for_selector(f'#replay[data-at="{end}"]')
+    page.wait_for_selector(".mark.moved", state="attached")  # what a whole turn did
+    page.click("#turn-after", modifiers=["Shift"])
+    page.wait_for_selector(f'#replay[data-at="{next(end for end in mine if end > after)}"]')
+    page.keyboard.press("[")
+    before = [end for end in ends if end < next(end for end in mine if end > after)][-1]
+    page.wait_for_selector(f'#replay[data-at="{before}"]')
+
+
+def it_was_fair(window: Window, url: str) -> None:
+    """The secret is shown, and this browser finds it as it was promised."""
+    window.page.goto(f"{url}/fair")
+    expect(window.page.locator("#checks li.so")).to_have_count(3)  # by the server; as noted before; computed here
+    expect(window.page.locator("#checks li.not-so")).to_have_count(0)
 
 
 def without_glides(html: str) -> str:
@@ -101,7 +113,7 @@ def rematch(anna: Window, ben: Window, url: str) -> None:
 @pytest.mark.browser_more
 def test_one_device_with_a_curtain_between_the_seats(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Dido")
-    make_table(window, 2, "me", "here")
+    window.make("garum", 2, "here")
     page = window.page
     page.wait_for_selector("#areas g.node")
     for _ in range(5):
@@ -120,7 +132,7 @@ def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: 
     phone = {"viewport": {"width": 400, "height": 800}, "has_touch": True, "is_mobile": True, "color_scheme": "dark"}
     window = Window(chrome, site, "Elissa", **phone)
     page = window.page
-    page.tap("text=Play now against bots")
+    window.play_now()
     page.wait_for_selector("#areas g.node")
     measured = 0
     while window.wait() != "over":
@@ -135,7 +147,7 @@ def test_a_whole_game_at_400_px_by_touch(chrome: Browser, site: Site, tmp_path: 
     download.value.save_as(file)
     page.goto(site.url)
     page.set_input_files("input[type=file]", file)
-    page.tap("text=Import")
+    page.tap("text=Open it")
     page.wait_for_url("**/replay*")
     page.wait_for_selector("#replay[data-at]")
     window.happy()
@@ -164,28 +176,44 @@ def measure(window: Window) -> None:
     assert window.page.evaluate(MEASURE) == []
 
 
+def test_a_large_window_tells_the_rule_of_the_question(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Fabia", viewport={"width": 1920, "height": 1080})
+    window.play_now()
+    window.wait()
+    rule = window.page.locator("#inspector h2 a.section")
+    expect(rule).to_be_visible()
+    assert rule.get_attribute("data-rule") == window.page.get_attribute("#rules", "data-rule")
+    assert window.page.locator("#inspector > :is(p, ul, ol)").count() > 1
+    assert window.page.evaluate("(box => box.scrollHeight <= box.clientHeight)(document.getElementById('inspector'))")
+    window.happy()
+
+
 def test_undo_confirm_why_and_explain(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Fabia", reduced_motion="no-preference")
     page = window.page
-    page.click("text=Play now against bots")
+    window.play_now()
     window.wait()
-    before, hand = window.number(), page.locator('[data-area="hand"] g.legal').count()
-    page.locator('[data-area="hand"] g.legal').first.click()
+    before, hand = window.number(), page.locator('[data-area="hand"] g.node.legal').count()
+    page.locator('[data-area="hand"] g.node.legal').first.click()
     window.past(before)
     page.click("#undo")
     window.past(before + 1)
-    expect(page.locator('[data-area="hand"] g.legal')).to_have_count(hand)
+    expect(page.locator('[data-area="hand"] g.node.legal')).to_have_count(hand)
     page.locator('#areas g.node[data-id^="vat-"]:not(.legal):not(.still)').first.click()
-    expect(page.locator("#pop .why")).to_contain_text("Why can't I?")
+    expect(page.locator("#inspector .why")).to_contain_text("Why can't I?")
     page.keyboard.press("Escape")
-    expect(page.locator("#pop")).to_be_hidden()
-    page.locator('[data-area="hand"] g.legal').first.click(button="right")
-    expect(page.locator("#pop .source").first).to_contain_text(re.compile("printed|inferred|designed"))
+    expect(page.locator("#inspector .idle")).to_be_visible()
+    page.locator('[data-area="hand"] g.node.legal').first.hover()
+    expect(page.locator("#inspector .picture")).to_be_visible()
+    page.locator('[data-area="hand"] g.node.legal').first.click(button="right")
+    expect(page.locator("#inspector.pinned")).to_be_visible()
+    page.click("#inspector .info")
+    expect(page.locator("#inspector .source").first).to_contain_text(re.compile("printed|inferred|designed"))
     page.keyboard.press("Escape")
-    page.locator('[data-area="hand"] g.legal').first.hover()
-    expect(page.locator("#tip .source")).to_contain_text(re.compile("printed|inferred|designed"))
     page.click("#hint")
-    expect(page.locator("#said")).to_contain_text("A bot would choose")
+    expect(page.locator("#hinted-lines")).to_contain_text("Chance to win: you")
+    page.keyboard.press("Escape")
+    expect(page.locator("#hinted")).to_be_hidden()
     seals_and_confirms(window)
     window.happy()
 
@@ -200,7 +228,7 @@ def seals_and_confirms(window: Window) -> None:
         window.choose()
     window.wait()
     expect(page.locator("#actions .seal")).to_have_count(1)
-    assert page.locator("#areas g.legal .seal").count() == page.locator("#areas g.legal").count() > 0
+    assert page.locator("#areas g.node.legal .seal").count() == page.locator("#areas g.node.legal").count() > 0
     n = window.number()
     page.locator("#actions button.move").first.click()
     expect(page.locator("#prompt")).to_contain_text("really?")
@@ -216,7 +244,7 @@ def test_a_lost_connection_comes_back_by_itself(chrome: Browser, tmp_path: Path)
     own = Site(tmp_path)
     window = Window(chrome, own, "Galla")
     page = window.page
-    page.click("text=Play now against bots")
+    window.play_now()
     window.wait()
     window.choose()
     own.kill()
@@ -234,7 +262,7 @@ def test_a_whole_game_in_words_by_keyboard(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Hypatia")
     page = window.page
     page.evaluate("localStorage.setItem('emporion-text', 'yes')")
-    page.click("text=Play now against bots")
+    window.play_now()
     told = 0
     while window.wait() != "over":
         n = window.number()
@@ -254,7 +282,7 @@ def test_a_whole_game_in_words_by_keyboard(chrome: Browser, site: Site) -> None:
 def test_the_keyboard_reaches_everything(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Ino")
     page = window.page
-    page.click("text=Play now against bots")
+    window.play_now()
     for _ in range(6):
         window.wait()
         n = window.number()
@@ -269,32 +297,30 @@ def test_the_keyboard_reaches_everything(chrome: Browser, site: Site) -> None:
     window.happy()
 
 
-@pytest.mark.browser_more
-def test_the_board_is_whole_at_1280_px(chrome: Browser, site: Site) -> None:
+def test_a_wide_table_fills_the_window_and_becomes_tall_when_it_narrows(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Julia")
     page = window.page
-    page.click("text=Play now against bots")
+    window.play_now()
     window.wait()
-    box = page.locator(".area.main svg").bounding_box()
-    assert (
-        box and box["x"] >= 0 and box["y"] >= 0 and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800
-    )
-    assert page.evaluate(
-        "document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth"
-    )
-    for area in page.locator(".area").all():
-        there = area.bounding_box()
-        assert there and there["x"] + there["width"] <= 1280 and there["y"] + there["height"] <= 800
-    wide = box["width"]
-    page.keyboard.press("+")
-    zoomed = page.locator(".area.main svg").bounding_box()
-    assert zoomed and zoomed["width"] > 1.2 * wide
+    canvas = page.locator(".board svg").bounding_box()
+    assert canvas and (canvas["x"], canvas["y"], canvas["width"]) == (0, 55, 1000)
+    panels = page.locator(".panel svg").all()
+    boxes = [panel.bounding_box() for panel in panels]
+    assert len(panels) > 1 and all(box and box["width"] == 270 for box in boxes)
+    page.set_viewport_size({"width": 1000, "height": 800})
+    page.wait_for_selector('body[data-form="tall"] section.area g.node')
+    window.wait()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.wait_for_selector('body[data-form="wide"] .board g.node')
+    window.wait()
+    window.choose()
+    window.happy()
 
 
 @pytest.mark.browser_more
 def test_leaving_and_resigning(chrome: Browser, site: Site) -> None:
     anna, ben = Window(chrome, site, "Kallias"), Window(chrome, site, "Leda")
-    url = make_table(anna, 2, "me", "free")
+    url = anna.make("garum", 2, "free")
     join(ben, url)
     ben.page.wait_for_selector("#areas g.node")
     ben.page.click(".settings > summary")

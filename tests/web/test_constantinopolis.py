@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+from emporion.games.constantinopolis.contracts import Accept
 from tests.web.site import Site
+from tests.web.stage import Position, Stage, golden, until
 from tests.web.windows import Window, browser, expect
 
 
@@ -28,7 +32,7 @@ def asked(first: Window, second: Window) -> tuple[Window, Window]:
 def tap(window: Window, thing: str, verb: str) -> None:
     """Click on a thing, and in its menu, if it has one, on the move of this verb."""
     before = window.number()
-    window.press(f'#areas g.legal[data-id="{thing}"]')
+    window.press(f'#areas g.node.legal[data-id="{thing}"]')
     if not window.past_or_menu(before):
         window.page.click(f'#pop button[data-move="{verb} {thing}"]')
         window.past(before)
@@ -41,27 +45,33 @@ def button(window: Window, move: str) -> None:
     window.past(before)
 
 
+def keep(window: Window) -> None:
+    """Click on one's own office."""
+    before = window.number()
+    window.press(f'[data-area="offices"] g.node.legal[aria-label*="held by {window.name}"]')
+    window.past(before)
+
+
 def legal(window: Window, area: str) -> list[str]:
     found: list[str] = window.page.evaluate(
-        f"[...document.querySelectorAll('[data-area=\"{area}\"] g.legal')].map((g) => g.dataset.id)"
+        f"[...document.querySelectorAll('[data-area=\"{area}\"] g.node.legal')].map((g) => g.dataset.id)"
     )
     return found
 
 
 @pytest.fixture(scope="module")
-def pair(site: Site) -> Iterator[tuple[Window, Window]]:
-    with browser() as chrome:
-        anna, ben = Window(chrome, site, "Anna"), Window(chrome, site, "Ben")
-        card = anna.page.locator("#game-constantinopolis")
-        card.locator("summary").click()
-        form = card.locator("form.new-table")
-        form.locator("[name=players]").select_option("2")
-        form.locator("[name=seat-1]").select_option("free")
-        form.locator("button.primary").click()
-        anna.page.wait_for_url("**/t/*")
-        join(ben, anna.page.url)
-        anna.page.wait_for_selector("#areas g.node")
-        yield anna, ben
+def chrome() -> Iterator[Browser]:
+    with browser() as opened:
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def pair(chrome: Browser, site: Site) -> tuple[Window, Window]:
+    anna, ben = Window(chrome, site, "Anna"), Window(chrome, site, "Ben")
+    anna.make("constantinopolis", 2, "free")
+    join(ben, anna.page.url)
+    anna.page.wait_for_selector("#areas g.node")
+    return anna, ben
 
 
 def test_an_auction_a_preemption_and_a_loaded_ship(pair: tuple[Window, Window]) -> None:
@@ -77,14 +87,14 @@ def test_an_auction_a_preemption_and_a_loaded_ship(pair: tuple[Window, Window]) 
     assert asked(*pair)[0] is magister  # who loses chooses again
     consul = magister
     tap(consul, "consul", "take")
-    button(asked(*pair)[0], "keep")
+    keep(asked(*pair)[0])
 
     assert asked(*pair)[0] is pretorio
     tap(pretorio, "textrinum", "build")
     assert asked(*pair)[0] is consul
     expect(consul.page.locator("#prompt")).to_contain_text("announces Textrinum")
-    button(consul, "preempt")
-    consul.page.wait_for_selector('[data-area^="sheet"] g[data-id="textrinum"]')
+    tap(consul, "textrinum", "preempt")
+    consul.page.wait_for_selector('[data-area="mine"] g[data-id="textrinum"]')
     assert asked(*pair)[0] is pretorio
     tap(pretorio, "pistrinum", "build")
     button(pretorio, "done")
@@ -93,6 +103,34 @@ def test_an_auction_a_preemption_and_a_loaded_ship(pair: tuple[Window, Window]) 
     assert load_something(pair), "in nine rounds some contract could be loaded"
     for window in pair:
         window.happy()
+
+
+def test_an_exchange_is_chosen_on_the_cards_not_in_a_menu(chrome: Browser, site: Site) -> None:
+    stage = Stage(chrome, site, "constantinopolis")
+    stage.page.set_viewport_size({"width": 1280, "height": 800})
+    position = exchanging()
+    stage.show(position)
+    page = stage.page
+    state: Any = position.record.state
+    office = state.book.office_ids[state.office[position.seat]]
+    page.locator(f'g.node.legal[data-id="{office}"]').click(force=True)
+    expect(page.locator("#pop")).to_be_hidden()
+    expect(page.locator("#prompt")).to_contain_text("Choose which one")
+    expect(page.locator('[data-area="mine"] g.node.legal')).to_have_count(len(state.hand[position.seat]))
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt")).to_contain_text("Load contracts")
+    assert not stage.errors
+
+
+def exchanging() -> Position:
+    """A turn in which an office could exchange one of several contracts."""
+    record = golden("constantinopolis", 5)
+    for at in range(len(record.moves)):
+        state = record.at(at)
+        exchanges = [move for seat in state.asking() for move in state.legal(seat) if move.verb == "exchange"]
+        if isinstance(state.stack[-1][1], Accept) and len(exchanges) > 1:
+            return Position("an exchange", until(record, at))
+    raise AssertionError("nobody could exchange anything")
 
 
 def vacant(window: Window, office: str) -> bool:
@@ -104,25 +142,27 @@ def load_something(pair: tuple[Window, Window]) -> bool:
     for _ in range(200):
         window, _ = asked(*pair)
         page = window.page
-        contracts = legal(window, "contracts") if "Load contracts" in page.locator("#prompt").inner_text() else []
+        contracts = legal(window, "mine") if "Load contracts" in page.locator("#prompt").inner_text() else []
         if any(loaded(window, contract) for contract in contracts):
             sail(window)
             return True
         if window.state() == "over":
             return False
-        if "magister-officiorum" in legal(window, "city") and vacant(window, "magister-officiorum"):
+        if "magister-officiorum" in legal(window, "offices") and vacant(window, "magister-officiorum"):
             tap(window, "magister-officiorum", "take")
+        elif "Keep your office" in page.locator("#prompt").inner_text():
+            keep(window)
         else:
-            button(window, "keep" if page.locator('#actions button[data-move="keep"]').count() else "done")
+            button(window, "done")
     return False
 
 
 def loaded(window: Window, contract: str) -> bool:
     """Click on a contract; whether that loads it. Where it can only be put back that happens at once."""
     page, before = window.page, window.number()
-    if contract not in legal(window, "contracts"):
+    if contract not in legal(window, "mine"):
         return False
-    window.press(f'#areas g.legal[data-id="{contract}"]')
+    window.press(f'#areas g.node.legal[data-id="{contract}"]')
     if not window.past_or_menu(before):
         load = page.locator(f'#pop button[data-move="load {contract}"]')
         if not load.count():
@@ -130,7 +170,7 @@ def loaded(window: Window, contract: str) -> bool:
             return False
         load.click()
         window.past(before)
-    return "loads" in page.locator("#log").inner_text()
+    return "loaded" in page.locator("#log").inner_text()
 
 
 def sail(window: Window) -> None:
@@ -138,4 +178,4 @@ def sail(window: Window) -> None:
     page = window.page
     window.wait()
     button(window, "done")
-    expect(page.locator("#log")).to_contain_text("on a voyage of")
+    expect(page.locator("#log")).to_contain_text("to sea")

@@ -165,7 +165,41 @@ def test_undo_and_why_and_hint(site: Site) -> None:
     mover.say(t="hint")
     hint = mover.until("hint")
     legal = [move[0] for move in mover.told["moves"]]
-    assert all(move in legal and 0 <= chance <= 1 for move, chance in hint["chances"])
+    assert all(move in legal and 0 <= chance <= 100 for move, chance in hint["moves"]) and len(hint["lines"]) == 3
+    mover.say(t="hint", move=legal[-1])
+    about = mover.until("hint")
+    assert about["move"] == about["about"] == legal[-1] and about["lines"]
+
+
+def test_anybody_may_look_closely_and_bad_names_get_a_sentence(site: Site) -> None:
+    anna, _, id = two_at_garum(site)
+    watcher = Player(Guest(site), id)
+    watcher.until("scene")
+    for player in (anna, watcher):
+        player.say(t="inspect", on="no such thing", id=3)
+        answer = player.until("inspect")
+        assert answer["id"] == 3 and answer["on"] == "no such thing" and answer["found"] is None
+        for what in ("inspect", "why"):
+            for on in (None, 7, "", "x" * 81, ["vat-1"]):
+                player.say(t=what, on=on)
+                assert "must name a thing" in player.until("no")["text"]
+    waiting = Guest(site, "Cleo")
+    room = Player(waiting, waiting.table(game="garum", players="2", **{"seat-1": "free"}))
+    room.until("lobby")
+    room.say(t="inspect", on="vat-1")
+    assert "not begun" in room.until("no")["text"]
+
+
+def test_a_window_says_its_form_and_may_change_it(site: Site) -> None:
+    anna, _, _ = two_at_garum(site)
+    seat = anna.told["seat"]
+    for form in ("wide", "tall", "sideways"):
+        anna.say(t="hello", n=-1, seat=seat, form=form)
+        told = anna.until("scene")
+        assert told["seat"] == seat and told["form"] in ("wide", "tall")
+        assert form == "wide" or told["form"] == "tall"
+        anna.say(t="hello", n=told["n"], seat=seat, form=form)
+        assert anna.until("here", "scene")["t"] == "here", "who has it already is not told again"
 
 
 def test_killed_in_the_middle_nothing_acknowledged_is_lost(tmp_path: Path) -> None:

@@ -9,11 +9,18 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import httpx
+import ifaddr
 import pytest
 
 import emporion
+from emporion.scene import fonts
+from emporion.web.lobby import PICTURES, span
+from emporion.web.pages import EDITION
+from emporion.web.serve import announced
+from emporion.web.waiting import addresses
 from tests.web.site import SRC, Guest, Player, Site
 
 HTML = {"accept": "text/html"}
@@ -21,22 +28,50 @@ HTML = {"accept": "text/html"}
 
 def test_the_lobby_shows_the_games(site: Site) -> None:
     page = httpx.get(site.url, headers=HTML)
-    assert page.status_code == 200 and "Garum" in page.text and "Play now against bots" in page.text
+    assert page.status_code == 200 and "Garum" in page.text and "Play now" in page.text
     for picture in re.findall(r'src(?:set)?="(/picture/[^"]+)"', page.text):
         drawn = httpx.get(site.url + picture)
-        assert drawn.status_code == 200 and drawn.text.startswith("<svg")
+        assert drawn.status_code == 200 and drawn.content.startswith(b"\x89PNG")
+    for game in emporion.GAMES:
+        for shade in ("light", "dark"):
+            assert (PICTURES / f"{game}-{shade}.png").is_file(), "scripts/pictures.py draws them"
 
 
 def test_every_answer_is_safe(site: Site) -> None:
     guest = Guest(site, "Anna")
     id = guest.table(game="garum")
-    for path in ("/", f"/t/{id}", "/nowhere", f"/t/{id}/replay", "/healthz", "/look.css"):
+    for path in (
+        "/",
+        "/make?game=minos",
+        "/learn",
+        "/learn/garum",
+        f"/t/{id}",
+        f"/t/{id}/fair",
+        "/nowhere",
+        f"/t/{id}/replay",
+        "/healthz",
+        "/look.css",
+    ):
         answer = guest.http.get(path, headers=HTML)
         policy = answer.headers["content-security-policy"]
         assert "script-src 'self'" in policy and "unsafe" not in policy and "default-src 'none'" in policy
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert not re.search(r"<script(?![^>]*\bsrc=)|\son\w+=|\sstyle=|javascript:", answer.text), "nothing inline"
         assert not re.search(r"""(?:src|href)=["'](?:https?:)?//""", answer.text), "nothing from another host"
+
+
+def test_fonts_are_ours_and_kept(site: Site) -> None:
+    css = httpx.get(f"{site.url}/static/{EDITION}/fonts.css").text
+    addresses = re.findall(r'url\("([^"]+)"\)', css)
+    assert {address.removeprefix("fonts/") for address in addresses} == {face.file for face in fonts.FACES.values()}
+    for address in addresses:
+        for accepted in ("gzip", "identity"):
+            url = f"{site.url}/static/{EDITION}/{address}"
+            answer = httpx.get(url, headers={"accept-encoding": accepted})
+            assert answer.status_code == 200 and answer.content[:4] == b"OTTO"
+            assert "immutable" in answer.headers["cache-control"] and answer.headers["content-type"] == "font/otf"
+            assert (answer.headers.get("content-encoding") == "gzip") == (accepted == "gzip")
+    assert httpx.get(f"{site.url}/static/{EDITION}/fonts/LICENSE.txt").status_code == 404
 
 
 def test_cookies_are_closed_to_scripts_and_other_sites(site: Site) -> None:
@@ -121,6 +156,42 @@ def test_tables_are_listed_where_they_belong(site: Site) -> None:
     assert secret in ben.http.get("/", headers=HTML).text
 
 
+def test_nothing_in_the_lobby_leads_nowhere(site: Site) -> None:
+    """What a stranger, and what somebody with games sees, can all be opened; the puzzle of the day is one of them."""
+    guest = Guest(site, "Anna")
+    for _ in range(4):
+        guest.table(game="garum")
+    for visitor in (Guest(site), guest):
+        links = set(re.findall(r'href="(/[^"#]*)"', visitor.http.get("/", headers=HTML).text))
+        assert len([link for link in links if re.match("/puzzles/[^/]+/[^/]+$", link)]) == 1
+        for link in links:
+            assert visitor.http.get(link, headers=HTML, follow_redirects=True).status_code == 200, link
+
+
+def test_ones_own_games_are_told_with_whose_turn_it_is_and_how_long(site: Site) -> None:
+    assert [span(seconds) for seconds in (20, 300, 3 * 3600 + 5, 47 * 3600, 73 * 3600)] == [
+        "1 min", "5 min", "3 h", "47 h", "3 days"
+    ]  # fmt: skip
+    guest = Guest(site, "Bella")
+    for _ in range(4):
+        guest.table(game="garum", pace="days", days="2", public="no")
+    page = guest.http.get("/", headers=HTML).text
+    assert page.count('class="mine"') == 4 and page.count("Your turn</em> · 47 h left") == 4
+    assert "All 4" in page, "more than three are folded"
+
+
+def test_friends_are_told_an_address_they_can_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    ips = [SimpleNamespace(ip=ip, is_IPv4=True) for ip in ("127.0.0.1", "192.168.1.20")]
+    monkeypatch.setattr(ifaddr, "get_adapters", lambda: [SimpleNamespace(ips=ips)])
+    assert addresses("127.0.0.1", 8000) == [] and addresses("10.0.0.7", 8000) == ["http://10.0.0.7:8000"]
+    known = addresses("0.0.0.0", 8000)
+    assert known == ["http://192.168.1.20:8000"]
+    said = announced("http://127.0.0.1:8000/", known)
+    assert "http://127.0.0.1:8000/" in said[0] and said[1:] == [
+        "Friends who can reach this machine: http://192.168.1.20:8000/"
+    ]
+
+
 def test_creating_and_joining_too_often_is_refused(tmp_path: Path) -> None:
     own = Site(tmp_path)
     try:
@@ -172,7 +243,7 @@ def test_a_server_that_cannot_start_says_why(site: Site, tmp_path: Path) -> None
     for flags, said in (
         (["--port", str(site.port)], "in use"),
         (["--port", "0", "--db", f"sqlite:///{tmp_path}/junk.db"], "not a database"),
-        (["--port", "0", "--db", "nonsense"], "URL"),
+        (["--port", "0", "--db", "nonsense"], "sqlite:///FILE"),
     ):
         db = [] if "--db" in flags else ["--db", f"sqlite:///{tmp_path}/x.db"]
         command = [sys.executable, "-m", "emporion", "serve", *flags, *db]

@@ -19,13 +19,14 @@ FLAGS = [
 ]  # fmt: skip
 
 NUMBER = "Number(document.getElementById('table').dataset.n)"
+OPEN = "!document.getElementById('pop').hidden || document.querySelector('[data-pick]') !== null"
 READY = """() => {
   const table = document.getElementById("table");
   if (!table || !document.getElementById("curtain")) return ""; // the page is still being read
   if (!document.getElementById("end").hidden) return "over";
   if (!document.getElementById("curtain").hidden) return "curtain";
   if (!table.classList.contains("asked")) return "";
-  return document.querySelector("#areas g.legal, #actions button, .moves-text button") ? "asked" : "";
+  return document.querySelector("#areas g.node.legal, #actions button, .moves-text button") ? "asked" : "";
 }"""
 
 
@@ -50,6 +51,7 @@ class Window:
 
     def __init__(self, chrome: Browser, site: Site, name: str, **context: Any) -> None:
         self.site = site
+        self.name = name
         usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         self.context: BrowserContext = chrome.new_context(**{**usual, **context})
         self.page: Page = self.context.new_page()
@@ -61,8 +63,25 @@ class Window:
         self.touch = bool(context.get("has_touch"))
         self.page.goto(site.url)
         self.page.evaluate("localStorage.setItem('emporion-pace', 'instant')")
-        self.page.fill("input[name=name]", name)
-        self.page.click("text=Keep")
+        self.page.fill('[action="/name"] input', name)
+        self.page.click('[action="/name"] button')
+
+    def make(self, game: str, players: int, *seats: str, **options: str) -> str:
+        """Fill in the page of a new table as a person would, seats after one's own; the address of the table."""
+        page = self.page
+        page.goto(f"{self.site.url}/make?game={game}")
+        page.locator(f'[name=players][value="{players}"]').check(force=True)
+        for at, kind in enumerate(seats, 1):
+            page.locator(f'[name=seat-{at}][value="{kind}"]').check(force=True)
+        for name, value in options.items():
+            page.locator(f'[name=option-{name}][value="{value}"]').check(force=True)
+        page.click("#making button.large")
+        page.wait_for_url("**/t/*")
+        return page.url
+
+    def play_now(self, game: str = "garum") -> None:
+        """The button of the lobby."""
+        self.page.click(f"#game-{game} button.primary")
 
     def press(self, selector: str) -> None:
         place = self.page.locator(selector).first
@@ -85,28 +104,36 @@ class Window:
         self.page.wait_for_function(f"() => {NUMBER} > {n}")
 
     def past_or_menu(self, n: int) -> bool:
-        """Until the table has gone on past move `n` or a menu is open; whether it has gone on."""
-        self.page.wait_for_function(f"() => {NUMBER} > {n} || !document.getElementById('pop').hidden")
+        """Until the table has gone on past move `n` or something is to be chosen further; whether it has gone on."""
+        self.page.wait_for_function(f"() => {NUMBER} > {n} || {OPEN}")
         return self.number() > n
 
     def choose(self) -> None:
-        """Click on one thing that may be clicked, and in its menu on one move."""
+        """Click on one thing that may be clicked, and in its menu on one move; a finger lays a ghost by its button."""
         before = self.number()
-        things = self.page.evaluate("[...document.querySelectorAll('#areas g.legal')].map((g) => g.dataset.id)")
+        things = self.page.evaluate("[...document.querySelectorAll('#areas g.node.legal')].map((g) => g.dataset.id)")
         buttons = self.page.locator("#actions button.move").count()
         pick = self.rng.randrange(len(things) + min(1, buttons))
         if pick < len(things):
-            self.press(f'#areas g.legal[data-id="{things[pick]}"]')
+            self.press(f'#areas g.node.legal[data-id="{things[pick]}"]')
         else:
             self.press("#actions button.move")
+        if self.touch and pick < len(things) and self.laying(before):
+            self.press("#actions button.lay")
         if not self.past_or_menu(before):
-            menu = self.page.locator("#pop button.move")
-            menu.nth(self.rng.randrange(menu.count())).click()
+            things = "#areas g.node.legal" if self.page.locator("[data-pick]").count() else "#pop button.move"
+            among = self.page.locator(things)
+            among.nth(self.rng.randrange(among.count())).click(force=True)
             self.past(before)
+
+    def laying(self, before: int) -> bool:
+        """Whether a tap put a ghost down that still waits for its button: nothing was sent."""
+        self.page.wait_for_timeout(150)
+        return self.number() == before and self.page.locator("#actions button.lay").count() > 0
 
     def happy(self) -> None:
         """Nothing went wrong in this window."""
-        assert self.errors == []
+        assert not self.errors, self.errors
 
 
 def play_together(windows: list[Window], most: int = 400) -> int:

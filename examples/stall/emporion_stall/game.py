@@ -42,7 +42,17 @@ class StallGame(Game[Stall]):
             hopes[ware] = max(hopes[ware], book.price[card] - s.top(ware))
         return 100 * s.scores()[seat] + 50 * sum(hopes)
 
-    def scene(self, view: Stall, seat: int) -> Any:
+    def observer(self, book: StallBook) -> Any:
+        from emporion_stall.observe import StallObserver
+
+        return StallObserver(book, tuple([option.values for option in self.options]))
+
+    def scene(self, view: Stall, seat: int, form: str) -> Any:
         from emporion_stall.scene import scene
 
-        return scene(view, seat)
+        return scene(view, seat, form)
+
+    def inspect(self, view: Stall, id: str) -> Any:
+        from emporion_stall.inspect import inspect
+
+        return inspect(view, id)

@@ -13,6 +13,7 @@ from emporion.arena.match import Job, Result, Terms, jobs
 from emporion.arena.report import won
 from emporion.arena.statistic import deviation, difference, mean, mean_interval, wilson
 from emporion.content import Entry, Values
+from emporion.packs import change_of
 
 Played = list[tuple[Job, Result]]
 Version = tuple[str, Played, dict[str, Any]]  # its name, its games, what was measured of them
@@ -39,14 +40,7 @@ def pack_values(game: str, pack: str | None) -> Values:
     """The values of a pack that differ from the game's own."""
     if pack is None:
         return {}
-    own = {record.id: record.values for record in games.pack_of(games.book(game)).records}
-    content: Values = {}
-    for kind, rows in games.pack_of(games.book(game, pack)).values().items():
-        for row in rows:
-            changed = {field: value for field, value in row.items() if value != own[row["id"]][field]}
-            if changed:
-                content.setdefault(kind, []).append({"id": row["id"], **changed})
-    return content
+    return change_of(games.pack_of(games.book(game, pack)), games.pack_of(games.book(game)))
 
 
 def _change(game: str, text: str) -> tuple[Entry, str, Any]:
@@ -67,13 +61,14 @@ def _change(game: str, text: str) -> tuple[Entry, str, Any]:
     if field not in found[0].values or field == "id":
         fields = ", ".join(key for key in found[0].values if key != "id")
         raise ValueError(f"--set {text}: “{id}” has no field “{field}”; it has {fields}.")
-    value = _value(text, written)
+    value = value_of(text, written)
     if type(value) is not type(found[0].values[field]):
         raise ValueError(f"--set {text}: the value must be like {found[0].values[field]!r}, not {value!r}.")
     return found[0], field, value
 
 
-def _value(text: str, written: str) -> Any:
+def value_of(text: str, written: str) -> Any:
+    """A value as it is written on the command line."""
     try:
         return tomllib.loads(f"value = {written}")["value"]
     except tomllib.TOMLDecodeError:
@@ -265,11 +260,11 @@ def use_lines(told: dict[str, Any]) -> list[list[str]]:
     return rows
 
 
-def as_html(game: str, versions: list[Version], said: list[str], changed: dict[str, Any] | None) -> str:
-    """One page: the verdict, what changed in the same games, then every version with its plots."""
+def parts_of(versions: list[Version], said: list[str], changed: dict[str, Any]) -> list[str]:
+    """On a page: the verdict, what changed in the same games, then every version with its plots."""
     parts = [plot.paragraph(sentence, "verdict") for sentence in said]
-    if changed:
-        parts.append(plot.table(change_lines(changed)))
+    for title, gaps in changed.items():
+        parts += [plot.heading(title), plot.table(change_lines(gaps))]
     for name, played, told in versions:
         seats = [(f"seat {n + 1}", s["share"], s["low"], s["high"]) for n, s in enumerate(told["seats"])]
         effects = [
@@ -287,4 +282,4 @@ def as_html(game: str, versions: list[Version], said: list[str], changed: dict[s
             plot.intervals(sorted(effects, key=lambda row: -abs(row[1]))[:30], 0.0) if effects else "",
             plot.table(use_lines(told)),
         ]
-    return plot.page(f"{game.capitalize()} in the lab", parts)
+    return parts

@@ -10,18 +10,25 @@ from emporion import bots, games
 from emporion.arena.crew import Crew, Notebook, key, results
 from emporion.arena.match import Job, Result, jobs
 from emporion.arena.report import won
+from emporion.arena.sequential import Sequential
 from emporion.arena.statistic import wilson
 from emporion.bots.mcts import simulations
 
 PAIRINGS = (
+    ("gentle", "random"),
     ("greedy", "random"),
+    ("greedy", "gentle"),
     ("easy", "greedy"),
     ("normal", "easy"),
     ("hard", "normal"),
     ("hard", "greedy"),
     ("hard", "greedy", "greedy", "greedy"),
+    ("expert", "hard"),
 )
 WITHIN = 0.05
+SLOW = ("expert",)  # whose games take minutes: a row stops by the sequential test, too, or at a wider interval
+SLOW_WITHIN = 0.08
+GAIN = 0.08  # what the sequential test of such a row looks for
 MOST = 400
 BATCH = 20  # games between two looks at the interval: the same whatever the number of workers
 
@@ -48,7 +55,20 @@ class Pairing:
         """Known well enough after a whole batch, or played often enough."""
         _, low, high = self.share
         whole = bool(self.played) and len(self.played) % BATCH == 0
-        return len(self.played) >= len(self.work) or (whole and high - low <= 2 * WITHIN)
+        slow = self.group[0] in SLOW
+        near = high - low <= 2 * (SLOW_WITHIN if slow else WITHIN)
+        return len(self.played) >= len(self.work) or (whole and (near or (slow and bool(self.verdict))))
+
+    @property
+    def verdict(self) -> str:
+        """What the sequential test says of the first bot, seed after seed; nothing while it is not plain."""
+        players = len(self.group)
+        pairs = list(zip(self.work, self.played, strict=False))
+        shares = [won(result, job["bots"].index(self.group[0])) for job, result in pairs]
+        test = Sequential(players, GAIN)
+        for block in range(0, len(shares) - players + 1, players):
+            test.add(sum(shares[block : block + players]) / players)
+        return test.verdict()
 
     def recall(self, notebook: Notebook) -> None:
         """What was played before, up to the first game that is missing."""

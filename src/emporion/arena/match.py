@@ -6,6 +6,7 @@ import hashlib
 import sys
 from contextlib import redirect_stdout
 from itertools import combinations, combinations_with_replacement
+from random import Random
 from time import perf_counter
 from typing import Any, Final, TypedDict, Unpack
 
@@ -13,7 +14,7 @@ from emporion import bots, face, games
 from emporion.arena.seat import Lost, Seat, check_stranger, seats_of
 from emporion.kernel.chance import key_of
 from emporion.kernel.move import Move
-from emporion.kernel.state import State
+from emporion.kernel.state import Endless, State
 
 Job = dict[str, Any]  # plain data: it goes to other processes and machines
 Result = dict[str, Any]
@@ -29,6 +30,8 @@ class Terms(TypedDict, total=False):
     salt: str  # with the seed it makes the key of a game; without one the key is the one of `emporion.start`
     seconds: float  # of a choice: who takes longer has lost; 0: nobody looks
     isolate: bool  # whether strangers' bots think in processes of their own
+    record: bool  # whether to remember every move; only where it is asked for, so that kept results stay known
+    looks: int  # at so many positions of a game all terms are counted; only where it is asked for, too
 
 
 USUAL: Final[Terms] = {
@@ -78,11 +81,11 @@ def opening(job: Job) -> State[Any]:
     game = games.game(job["game"])
     players = len(job["bots"])
     book = games.changed_book(game.name, job["content"])
-    s: State[Any] = game.start(book, players, face.checked(game, players, job["options"]), _key(job))
+    s: State[Any] = game.start(book, players, face.checked(game, players, job["options"]), key(job))
     return s
 
 
-def _key(job: Job) -> bytes:
+def key(job: Job) -> bytes:
     """Nobody who does not know the salt finds the key by trying seeds."""
     return bytes.fromhex(_salted(job, f"{job['seed']}")) if job["salt"] else key_of(job["seed"])
 
@@ -115,6 +118,8 @@ class Match:
         self.seconds = [0.0] * self.s.players
         self.asked = [0] * self.s.players
         self.used: dict[str, list[int]] = {}
+        self.played: list[int] = []  # every move by its index, where it is recorded
+        self.looks = Looks(self.game, int(job.get("looks", 0)), chance(job, 0))
         self.moves = 0
         self.reason = "all rounds played"
 
@@ -122,12 +127,16 @@ class Match:
         """A forced move is played without asking. Whoever fails to choose has lost to all others."""
         s = self.s
         while not s.over:
+            if self.game.too_long(self.moves + 1):
+                raise Endless(self.game.too_long(self.moves + 1))
             seat = s.asking()[0]
             legal = s.legal(seat)
             try:
                 move = legal[0] if len(legal) == 1 else self.choice(seat)
             except Lost as lost:
                 return self.result([other for other in range(s.players) if other != seat], (seat, str(lost)))
+            if len(legal) > 1:
+                self.looks.at(s, self.moves)
             s.play(seat, move)
             self.count(seat, move)
         return self.result(list(s.winners()))
@@ -145,6 +154,8 @@ class Match:
     def count(self, seat: int, move: Move) -> None:
         """Remember what a move did."""
         self.moves += 1
+        if self.job.get("record"):
+            self.played.append(move.index)
         for event in self.s.events:
             if event.verb in self.game.endings:
                 self.reason = f"{event.verb} {event.on}".strip()
@@ -155,9 +166,32 @@ class Match:
         told: Result = {"scores": list(self.s.scores()), "winners": winners, "moves": self.moves}
         told |= {"reason": "a bot failed" if lost else self.reason}
         told |= {"asked": self.asked, "seconds": [round(spent, 4) for spent in self.seconds]}
+        if self.job.get("record"):
+            told["played"] = self.played
+        if self.job.get("looks"):
+            told["looks"] = self.looks.seen
         if lost:
             told["lost"] = {"seat": lost[0], "why": lost[1]}
         return told | ({"used": self.used} if self.job["tally"] else {})
+
+
+class Looks:
+    """Some positions of a game, each as likely as another: when they were, and each seat's stage and counts."""
+
+    def __init__(self, game: Any, most: int, chance: str) -> None:
+        self.game = game
+        self.most = most
+        self.rng = Random(f"looks {chance}")
+        self.offered = 0
+        self.seen: list[list[Any]] = []  # [moves played, [stage, counts …] of each seat]
+
+    def at(self, s: State[Any], moves: int) -> None:
+        """A position that was reached; it may take another's place."""
+        self.offered += 1
+        place = len(self.seen) if len(self.seen) < self.most else self.rng.randrange(self.offered)
+        if place < self.most:
+            look = [moves, [self.game.counted(s, seat) for seat in range(s.seats)]]
+            self.seen[place : place + 1] = [look]
 
 
 def _tally(s: State[Any], seat: int, verb: str, used: dict[str, list[int]]) -> None:

@@ -99,3 +99,22 @@ def _line(x1: float, y1: float, x2: float, y2: float, colour: str, width: int) -
 
 def _text(x: float, y: float, text: str, anchor: str) -> str:
     return f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}">{escape(text)}</text>'
+
+
+def curves(rows: Sequence[tuple[str, Sequence[float], Sequence[float]]]) -> str:
+    """For every row a pale curve, before, and a dark one, after; three to a line, each with its own scale."""
+    wide, tall = 250, 110
+    parts = []
+    for i, (name, before, after) in enumerate(rows):
+        x, y = wide * (i % 3), tall * (i // 3)
+        low, high = min([*before, *after, 0]), max([*before, *after, 1])
+        parts.append(_text(x + 8, y + 16, f"{name}  {after[-1]:g} … {after[0]:g}", "start"))
+        for values, colour in ((before, PALE), (after, INK)):
+            step = (wide - 20) / max(len(values) - 1, 1)
+            points = [
+                f"{x + 8 + step * n:.1f},{y + 98 - 74 * (value - low) / (high - low):.1f}"
+                for n, value in enumerate(reversed(values))
+            ]
+            parts.append(f'<polyline points="{" ".join(points)}" fill="none" stroke="{colour}" stroke-width="2"/>')
+    box = f'viewBox="0 0 {3 * wide} {tall * (len(rows) + 2) // 3 + 10}"'
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {box} role="img" font-size="13">{"".join(parts)}</svg>'

@@ -7,7 +7,7 @@ from time import perf_counter
 from typing import Any, Final, Protocol
 
 from emporion import bots, face, pool
-from emporion.bots.bot import Bot
+from emporion.bots.bot import Bot, Failed
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
@@ -97,7 +97,7 @@ def check_stranger(name: str) -> None:
 
 
 def _told(error: BaseException) -> str:
-    return f"raised {type(error).__name__}: {error}"
+    return str(error) if isinstance(error, Failed) else f"raised {type(error).__name__}: {error}"
 
 
 # --- in the arena's process: strangers are hired once, and stay from game to game

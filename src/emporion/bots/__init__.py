@@ -7,27 +7,65 @@ from typing import Any
 
 from emporion import others
 from emporion.bots.bot import Bot
+from emporion.bots.gentle import GentleBot
 from emporion.bots.greedy import GreedyBot
-from emporion.bots.mcts import EasyBot, HardBot, MctsBot, NormalBot
+from emporion.bots.levels import LEVELS, bot_of
+from emporion.bots.mcts import EasyBot, ExpertBot, HardBot, MctsBot, NormalBot
 from emporion.bots.random import RandomBot
+from emporion.bots.visitor import AT, VisitorBot
 
-REVISION = 5  # raised when one of our bots plays otherwise: results of arenas kept from before no longer count
+REVISION = 7  # raised when one of our bots plays otherwise: results of arenas kept from before no longer count
 
-_own: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, GreedyBot, EasyBot, NormalBot, HardBot, MctsBot)}
+_own: dict[str, type[Bot]] = {
+    bot.name: bot for bot in (RandomBot, GentleBot, GreedyBot, EasyBot, NormalBot, HardBot, ExpertBot, MctsBot)
+}
+
+
+_invited: dict[str, str] = {}  # by the name they have here: bot@folder, or module:Class
 
 
 def names() -> tuple[str, ...]:
-    """Our own bots, weakest first, then those of installed packages (entry point `emporion.bots`)."""
-    return tuple(_own) + tuple([name for name in others.entries(others.BOTS) if name not in _own])
+    """Our own bots, weakest first, then those of installed packages (entry point `emporion.bots`) and visitors."""
+    return tuple(_own) + installed()
+
+
+def installed() -> tuple[str, ...]:
+    """The bots of installed packages, and those that were invited."""
+    return tuple([name for name in others.entries(others.BOTS) if name not in _own]) + tuple(_invited)
+
+
+def invite(said: str) -> None:
+    """A visitor (`old=hard@FOLDER`) or a bot of one's own (`mine=module:Class`) gets a name in this process.
+
+    Whoever may name folders and modules may start programs."""
+    name, equals, visitor = said.partition("=")
+    if not (equals and name.isidentifier() and (AT in visitor or ":" in visitor)):
+        raise ValueError(f"“{said}” is not NAME=BOT@FOLDER or NAME=MODULE:CLASS.")
+    if name in names():
+        raise ValueError(f"There is a bot “{name}” already.")
+    get(visitor)
+    _invited[name] = visitor
+
+
+def meant(name: str) -> str:
+    """The bot of a name, as any process finds it: of one that was invited its folder or module, of a level its bot."""
+    return _invited.get(name, bot_of(name))
 
 
 def ours(name: str) -> bool:
     """Whether a bot comes with this package, and not from a stranger."""
-    return _parted(name)[0] in _own
+    name = meant(name)
+    return AT not in name and _parted(name)[0] in _own
 
 
 def get(name: str) -> Bot:
-    """A bot by its name, or as `module:Class`; what it takes goes in brackets: `mcts(simulations=400;depth=3)`."""
+    """A bot by its name, or as `module:Class`; what it takes goes in brackets: `mcts(simulations=400;depth=3)`.
+
+    `hard@FOLDER` is the bot `hard` of another installation, whose virtual environment is that folder.
+    """
+    name = meant(name)
+    if AT in name:
+        return _visitor(name)
     plain, parameters = _parted(name)
     cls = _class(plain)
     try:
@@ -41,15 +79,23 @@ def get(name: str) -> Bot:
     return made
 
 
+def _visitor(name: str) -> Bot:
+    try:
+        return VisitorBot(name)
+    except ValueError as error:
+        raise ValueError(f"The bot “{name}” cannot be made: {error}.") from None
+
+
 def _class(plain: str) -> Any:
     if plain in _own:
         return _own[plain]
     if ":" in plain:
         return others.named(plain)
-    installed = others.entries(others.BOTS)
-    if plain in installed:
-        return others.load(installed[plain], "bot")
-    raise ValueError(f"There is no bot “{plain}”; there are {', '.join(names())}, or module:Class for your own.")
+    entries = others.entries(others.BOTS)
+    if plain in entries:
+        return others.load(entries[plain], "bot")
+    known = ", ".join((*names(), *LEVELS))
+    raise ValueError(f"There is no bot “{plain}”; there are {known}, or module:Class for your own.")
 
 
 def _takes(plain: str, cls: Any) -> str:

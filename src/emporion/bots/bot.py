@@ -11,6 +11,10 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 
+class Failed(RuntimeError):
+    """A bot could not choose; the message says what it did instead."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Subclass it. A bot gets only what its seat knows; the same view, moves, rng and budget: the same choice."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from math import erf, sqrt
 from random import Random
 from time import perf_counter
 from typing import Any, ClassVar, Final, TypeVar
 
-from emporion import games
 from emporion.bots.bot import Bot
+from emporion.bots.judging import Judging
 from emporion.bots.search.mcts import Plan, Search
 from emporion.codec import canonical, pack_state
 from emporion.kernel.game import Game, Tuning
@@ -17,7 +16,6 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 N = TypeVar("N", int, float)
-ENDS: Final = 24  # games played out to see how much may still change
 
 
 class MctsBot(Bot):
@@ -25,6 +23,7 @@ class MctsBot(Bot):
 
     name: ClassVar[str] = "mcts"
     part: ClassVar[int] = 1  # of the game's simulations it makes one in so many
+    times: ClassVar[int] = 1  # … or so many times as many
     own_turn: ClassVar[bool] = False  # whether it never looks beyond its own turn, and explores as is usual
     doubt: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
 
@@ -34,8 +33,10 @@ class MctsBot(Bot):
         depth: int | None = None,
         explore: float | None = None,
         trust: float | None = None,
+        weights: str = "",
     ) -> None:
-        """What is left out is as the game's `tuning` says; `depth` is in turns after its own."""
+        """What is left out is as the game's `tuning` says; `depth` is in turns after its own, `weights` a file."""
+        self.judging: Final = Judging(weights)
         self.simulations: Final = _positive("simulations", simulations, 1)
         self.depth: Final = _positive("depth", depth, 0)
         self.explore: Final = _positive("explore", explore, 0.0)
@@ -74,17 +75,12 @@ class MctsBot(Bot):
         self._thought = (search, move) if self.remembers else None
         return move
 
-    def explain(
-        self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0
-    ) -> list[tuple[Move, float]]:
-        """The moves it thought about and the chance to win with each, the best first: a hint at a table."""
-        search = Search(games.game(view.book.game), view, rng, self.plan(games.game(view.book.game)))
-        best = self._think(search, budget)
-        unrest = search.unrest(ENDS, self.limit)
-        tried = [edge for edge in search.ordered(search.known(moves)) if edge.visits]
-        tried.sort(key=lambda edge: edge.move is not best)  # what it would play stands first
-        chances = [0.5 + 0.5 * erf(search.lead(edge) / (unrest * sqrt(2))) for edge in tried]
-        return [(edge.move, min(chance, chances[0])) for edge, chance in zip(tried, chances, strict=True)]
+    def study(self, view: State[Any], rng: Random, budget: int = 0) -> Search:
+        """What it thought about a view, to be asked about."""
+        game = self.judging.game(view)
+        search = Search(game, view, rng, self.plan(game))
+        self._think(search, budget)
+        return search
 
     def _think(self, search: Search, budget: int) -> Move:
         """The best move, by simulations (the same for the same seed) or by time."""
@@ -99,7 +95,7 @@ class MctsBot(Bot):
 
     def _begin(self, view: State[Any], rng: Random) -> Search:
         """The tree of the last choice, when this one follows from it alone; else a new one."""
-        game = games.game(view.book.game)
+        game = self.judging.game(view)
         if self._thought is not None:
             search, move = self._thought
             if leads_to(search, move, view) and search.follow(move, view, rng):
@@ -130,11 +126,18 @@ class HardBot(MctsBot):
     name: ClassVar[str] = "hard"
 
 
+class ExpertBot(MctsBot):
+    """Searches as hard does, with six times its simulations: about two seconds a turn."""
+
+    name: ClassVar[str] = "expert"
+    times: ClassVar[int] = 6
+
+
 def simulations(game: Game[Any], bot: Bot) -> int:
     """How many simulations a bot makes for one choice in a game; none when it does not search."""
     if not isinstance(bot, MctsBot):
         return 0
-    return bot.simulations or max(game.tuning.simulations // bot.part, 1)
+    return bot.simulations or max(bot.times * game.tuning.simulations // bot.part, 1)
 
 
 def _positive(name: str, given: N | None, least: N) -> N | None:
@@ -145,15 +148,6 @@ def _positive(name: str, given: N | None, least: N) -> N | None:
     raise ValueError(
         f"{name} takes a {'' if isinstance(least, float) else 'whole '}number from {least:g}, not {given!r}"
     )
-
-
-def explain(
-    view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int = 0, seconds: float = 0.0
-) -> list[tuple[Move, float]]:
-    """The best moves with the chance to win with each, as the strongest bot sees it in so many seconds."""
-    bot = HardBot()
-    bot.within(seconds / 2)
-    return bot.explain(view, moves, rng, budget)
 
 
 def leads_to(search: Search, move: Move, view: State[Any]) -> bool:

@@ -1,4 +1,4 @@
-"""`emporion check-db`: whether what a server has stored is whole, and putting aside what is not."""
+"""`emporion check-db`: whether what is stored is whole and plays again as it was played; putting damage aside."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from pathlib import Path
 
 from sqlalchemy.exc import SQLAlchemyError
 
+from emporion.tables.again import played_again
 from emporion.tables.check import Damage, check, repair
+from emporion.tables.present import others
 from emporion.tables.store import Store
 from emporion.web.serve import default_db
 
 
 def arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("url", nargs="?", default="", metavar="URL", help="where tables are kept; the same as --db")
     parser.add_argument(
         "--db", default=os.environ.get("EMPORION_DB", ""), metavar="URL",
         help="where tables are kept, as for `emporion serve` (EMPORION_DB; in the user's data directory)",
@@ -26,7 +29,7 @@ def arguments(parser: ArgumentParser) -> None:
 
 def run(args: Namespace) -> int:
     """Every damaged table in a line; 1 when there is something that was not mended."""
-    db = args.db or default_db()
+    db = args.url or args.db or default_db()
     if db.startswith("sqlite:///") and not Path(db.removeprefix("sqlite:///")).is_file():
         raise ValueError(f"there is no {db.removeprefix('sqlite:///')}.")
     try:
@@ -39,18 +42,36 @@ async def _run(db: str, mend: bool) -> int:
     store = Store(db)
     await store.open()
     try:
+        if mend and await others(store):
+            raise ValueError("servers use this database; stop them before it is repaired.")
         tables, damaged = await check(store)
         for damage in damaged:
             print(_line(damage))
         print(f"{tables} tables, {len(damaged)} damages.")
+        diverged = await _play_again(store)
         if not damaged or not mend:
-            return int(bool(damaged))
+            return int(bool(damaged) or diverged)
         await repair(store, damaged)
         left, damaged = await check(store)
         print(f"Repaired: {tables - left} tables were put into quarantine, {len(damaged)} damages are left.")
         return int(bool(damaged))
     finally:
         await store.close()
+
+
+async def _play_again(store: Store) -> bool:
+    """Every game from its first move; whether one of today's rules goes another way than it went."""
+    count, other, older = 0, 0, 0
+    async for again in played_again(store):
+        count += 1
+        if again.why:
+            other += not again.older
+            older += again.older
+            print(
+                f"table {again.table}: {again.game}, rules {again.version}, content {again.content[:12]}: {again.why}"
+            )
+    print(f"{count} games played again, {other} went another way, and {older} that older rules began.")
+    return other > 0
 
 
 def _line(damage: Damage) -> str:

@@ -25,7 +25,7 @@ def game_arguments(parser: ArgumentParser, optional: bool = False) -> None:
 
 
 def pack_argument(parser: ArgumentParser) -> None:
-    parser.add_argument("--pack", metavar="FILE", help="a TOML file that replaces values of the content")
+    parser.add_argument("--pack", metavar="FILE", help="a TOML file that changes the content: see emporion pack")
 
 
 def option_argument(parser: ArgumentParser) -> None:
@@ -63,8 +63,9 @@ def print_table(rows: Sequence[Sequence[str]], title: str = "", numbers: bool = 
 
 
 def seat_names(s: emporion.State[Any]) -> list[str]:
-    """A saved game knows seats, not people."""
-    return [f"Seat {seat + 1}" for seat in range(s.seats)]
+    """A saved game knows seats, not people; a bot of the rules has its own name."""
+    printed = s.book.words.get("name.printed-bot", "")
+    return [printed if printed and seat >= s.players else f"Seat {seat + 1}" for seat in range(s.seats)]
 
 
 def chosen_options(args: Namespace) -> dict[str, Any]:

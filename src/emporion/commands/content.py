@@ -1,4 +1,4 @@
-"""`emporion sources` and `emporion rules`: what a game is made of, and where that comes from."""
+"""`emporion sources`: what a game is made of, and where that comes from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from argparse import ArgumentParser, Namespace
 from collections import Counter
 from typing import Any
 
-from emporion import games
+from emporion import games, packfile
 from emporion.commands.common import json_argument, pack_argument, print_json, print_table
 from emporion.content import KINDS, PROSE, Pack
 
@@ -19,7 +19,8 @@ def arguments(parser: ArgumentParser) -> None:
 
 def sources(args: Namespace) -> int:
     """Every value of a game's content with its source."""
-    pack = games.pack_of(games.book(args.game, args.pack))
+    pack = packfile.content_of(games.game(args.game).name, args.pack or "standard")
+    games.book(args.game, args.pack)  # what cannot be played is not told as if it could
     rows = values(pack)
     if args.json:
         print_json({"game": args.game, "pack": pack.name, "hash": pack.hash, "values": rows})
@@ -41,18 +42,3 @@ def values(pack: Pack) -> list[dict[str, Any]]:
                 row = {"record": record.id, "field": field, "value": value}
                 rows.append(row | {"source": source.kind, "where": source.where})
     return rows
-
-
-def rules(args: Namespace) -> int:
-    """Every rule that can forbid a move, with its section."""
-    words = games.book(args.game, args.pack).words
-    rows = [
-        {"rule": key.removeprefix("rule."), "section": words.get(f"section.{key}", ""), "sentence": sentence}
-        for key, sentence in sorted(words.items())
-        if key.startswith("rule.")
-    ]
-    if args.json:
-        print_json({"game": args.game, "rules": rows})
-    else:
-        print_table([list(rows[0]), *[list(row.values()) for row in rows]], f"{args.game}: rules that forbid a move")
-    return 0

@@ -14,6 +14,7 @@ from rich.progress import track
 import emporion
 from emporion import bots, games, laws
 from emporion.codec import RECORDS
+from emporion.commands.common import pack_argument
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
 from emporion.kernel.step import Step
@@ -26,6 +27,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", nargs="?", help="all games when left out")
     parser.add_argument("--games", type=int, default=200, help="how many games, over all player counts and options")
     parser.add_argument("--seed", type=int, default=1, help="the first seed")
+    pack_argument(parser)
 
 
 def run(args: Namespace) -> int:
@@ -34,13 +36,16 @@ def run(args: Namespace) -> int:
         raise ValueError(f"--games takes 1 or more, not {args.games}.")
     if not __debug__:
         raise ValueError("Python was told to leave assertions out (-O): no law could fail.")
-    found = [one_title(name, args.games, args.seed, console) for name in ([args.game] if args.game else games.names())]
+    if args.pack and not args.game:
+        raise ValueError("--pack goes with the game it is for.")
+    titles = [args.game] if args.game else games.names()
+    found = [one_title(name, args.games, args.seed, console, args.pack) for name in titles]
     return 1 if any(found) else 0
 
 
-def one_title(name: str, number: int, first: int, console: Console) -> int:
+def one_title(name: str, number: int, first: int, console: Console, pack: str | None = None) -> int:
     """So many games over all combinations; what was found in them, and what they never reached."""
-    reached, found = Reached(name), Counter[str]()
+    reached, found = Reached(name, pack), Counter[str]()
     every = laws.combinations(name)
     for i in track(range(number), description=name, console=console, disable=not console.is_terminal):
         players, options = every[i % len(every)]
@@ -63,8 +68,9 @@ def one_title(name: str, number: int, first: int, console: Console) -> int:
 class Reached:
     """What came up: steps, rules, events and moves."""
 
-    def __init__(self, name: str) -> None:
-        self.book = games.book(name)
+    def __init__(self, name: str, pack: str | None = None) -> None:
+        self.pack = pack
+        self.book = games.book(name, pack)
         self.positions = 0
         self.steps: set[str] = set()
         self.rules: set[str] = set()
@@ -87,7 +93,7 @@ class Reached:
 
 def one_game(name: str, players: int, options: dict[str, str], seed: int, greedy: bool, reached: Reached) -> None:
     """Play one game, watching every step: it asks somebody at every position, and keeps all laws now and then."""
-    s = laws.start(name, players, options, seed)
+    s = emporion.start(name, players=players, seed=seed, pack=reached.pack, **options)
     rng, pieces = Random(seed), s.pieces()
     bot = bots.get("greedy" if greedy else "random")
     number = 0

@@ -7,28 +7,32 @@ import secrets
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from random import Random
-from typing import Any
 
 from rich.console import Console
 from rich.markup import escape
-from rich.table import Table
+from rich.text import Text
 
 import emporion
 from emporion import bots
-from emporion.commands.common import game_arguments, started
-from emporion.commands.told import standings, story
+from emporion.bots.advice import advise, say_advice
+from emporion.bots.chances import percents
+from emporion.commands.common import game_arguments, seat_names, started
+from emporion.commands.looking import Looking
+from emporion.commands.told import news, standings, story
 from emporion.kernel.move import Move
-from emporion.scene.node import Scene
-from emporion.scene.term import draw
 
 HELP = """A number plays the move with that number; so does its text (“lay vat-3-nw 2”).
+? THING          what a thing does: its name, or the number of a move     moves (m)  all moves as text
+look AREA        a part of the table, whole; look alone names them        board (b)  the table again
 undo (u)         take back your last move, while nothing hidden came to light
-hint (h)         what the greedy bot would do in your place
+hint (h)         what a bot would do in your place, and why
+what about MOVE  what it thinks about a move of yours: its number or text
 why MOVE         why a move is not possible, by the rule that forbids it
-log (l)          what happened so far        ledger   where the points came from
-look THING       what a thing on the table is
-save FILE (s)    write the game to a file    board (b)  draw the table again
-help (?)         this                        quit (q)"""
+log (l)          what happened so far, all of it                          ledger     where the points came from
+save FILE (s)    write the game to a file                                 quit (q)   help (?)   this"""
+LINES = 40  # of a screen that does not say how high it is
+THINKS = 2.0  # seconds for advice
+NEWS = 8  # lines at most about what happened
 
 
 def arguments(parser: ArgumentParser) -> None:
@@ -72,8 +76,8 @@ class Sitting:
         self.bots = sit(record.state.players, seats)
         people = sum(1 for bot in self.bots if bot is None)
         self.names = [name_of(seat, bot, people) for seat, bot in enumerate(self.bots)]
-        self.names += [f"Bot {seat + 1}" for seat in range(len(self.bots), record.state.seats)]
-        self.told = 0
+        self.names += seat_names(record.state)[len(self.bots) :]
+        self.told = -1  # the number of the last move that was told
         self.last: int | None = None
 
     def play(self) -> None:
@@ -98,8 +102,7 @@ class Sitting:
             name = escape(self.names[seat])
             self.console.input(f"[bold]{name}[/], it is your turn. Press Enter when only you look. ")
         self.last = seat
-        self.tell(seat)
-        self.board(seat)
+        self.board(seat, self.tell(seat))
         while True:
             try:
                 line = self.console.input("[bold]> [/]").strip()
@@ -118,20 +121,23 @@ class Sitting:
                 self.console.print(f"[red]{escape(str(error))}[/]")
 
     def command(self, seat: int, word: str, rest: str, line: str) -> bool:
-        """Do what was typed; true when the game moved."""
-        if word in ("?", "help"):
+        """Do what was typed; true when the game moved. What is a move of the game is no command."""
+        if line in [str(move) for move in self.record.state.legal(seat)]:
+            self.record.play(seat, line)
+            return True
+        if word in ("?", "help") and not rest:
             self.console.print(HELP)
+        elif word == "?":
+            self.console.print(self.table(seat).closely(rest))
+        elif word in ("m", "moves"):
+            self.console.print(self.table(seat).in_a_column(self.console.width))
         elif word in ("u", "undo"):
-            wrong = self.record.can_undo(seat)
-            if wrong:
-                raise ValueError(wrong)
-            self.record.undo()
-            self.told = min(self.told, len(self.record.moves))
+            self.take_back(seat)
             return True
         elif word in ("h", "hint"):
-            v = emporion.view(self.record.state, seat)
-            hint = bots.get("greedy").choose(v, v.legal(seat), Random(1), 0)
-            self.console.print(f"The greedy bot would: [bold]{escape(emporion.say_move(v, hint))}[/]  ({hint})")
+            self.advise(seat, None)
+        elif word == "what" and rest.startswith("about "):
+            self.advise(seat, self.record.state.book.moves.find(self.chosen(seat, rest.removeprefix("about ").strip())))
         elif word == "why":
             self.console.print(self.record.state.why(seat, rest) or "You may do that.")
         elif word in ("l", "log"):
@@ -140,7 +146,7 @@ class Sitting:
         elif word == "ledger":
             self.console.print(standings(self.record.state, self.names))
         elif word == "look":
-            self.look(seat, rest)
+            self.console.print(self.table(seat).look(rest, self.console.width))
         elif word in ("b", "board"):
             self.board(seat)
         elif word in ("s", "save"):
@@ -149,6 +155,26 @@ class Sitting:
             self.record.play(seat, self.chosen(seat, line))
             return True
         return False
+
+    def take_back(self, seat: int) -> None:
+        """Undo a seat's last move, or say why that cannot be."""
+        wrong = self.record.can_undo(seat)
+        if wrong:
+            raise ValueError(wrong)
+        self.record.undo()
+        self.told = min(self.told, len(self.record.moves))
+
+    def advise(self, seat: int, about: Move | None) -> None:
+        """What a bot thinks in a seat's place, or about a move."""
+        v = emporion.view(self.record.state, seat)
+        with self.console.status(v.book.words["advice.thinking"]):
+            said = advise(v, Random(1), seconds=THINKS, about=about)
+        for number, each in enumerate(said.moves):
+            words = escape(emporion.say_move(v, v.book.moves.find(each.move)))
+            line = f"{percents(each.chances)[seat]:3d}%  {words}  [dim]({each.move})[/]"
+            self.console.print(f"[bold]{line}[/]" if number == said.told else line)
+        for line in say_advice(v.book, said, self.names, seat):
+            self.console.print(f"  {escape(line)}")
 
     def chosen(self, seat: int, line: str) -> Move | str:
         """The move that was typed, by number or in words."""
@@ -159,11 +185,9 @@ class Sitting:
             return moves[int(line) - 1]
         return line
 
-    def look(self, seat: int, id: str) -> None:
-        """The sentence of a thing on the table."""
-        nodes = emporion.scene_of(emporion.view(self.record.state, seat), self.names).nodes
-        found = [node.title for node in nodes if node.id == id and node.title]
-        self.console.print(found[0] if found else f"There is no “{id}” on the table.")
+    def table(self, seat: int) -> Looking:
+        """The table as a seat sees it."""
+        return Looking(emporion.view(self.record.state, None if seat < 0 else seat), self.names)
 
     def save(self, path: str) -> None:
         if not path:
@@ -174,37 +198,20 @@ class Sitting:
             raise ValueError(f"{path}: {error.strerror or error}.") from None
         self.console.print(f"Saved. Go on with: emporion play {self.record.header['game']} --resume {Path(path)}")
 
-    def tell(self, seat: int) -> None:
-        """What happened since this was last told."""
-        for line in story(self.record, self.names, seat, self.told):
-            self.console.print(f"  [dim]{escape(line)}[/]")
+    def tell(self, seat: int) -> int:
+        """What happened since this was last told, a line a turn; how many lines that took."""
+        lines = news(self.record, self.names, seat, self.told)
         self.told = len(self.record.moves)
+        if len(lines) > NEWS:
+            lines = [f"… ({len(lines) - NEWS + 1} lines more: log)", *lines[1 - NEWS :]]
+        for line in lines:
+            self.console.print(Text(f"  {line}", "dim"), no_wrap=True, overflow="ellipsis")
+        return len(lines)
 
-    def board(self, seat: int) -> None:
-        """Draw the table, and what may be chosen."""
-        v = emporion.view(self.record.state, None if seat < 0 else seat)
-        scene = emporion.scene_of(v, self.names)
-        moves = v.legal(seat)
-        self.console.print(draw(scene, {move.on for move in moves}, self.console.width))
-        if not moves:
-            return
-        self.console.print(f"[bold]{escape(scene.prompt)}[/]  [dim](? for help)[/]")
-        self.console.print(offered(v, scene, moves))
-
-
-def offered(v: emporion.State[Any], scene: Scene, moves: tuple[Move, ...]) -> Table:
-    """The legal moves, numbered, in words and in notation."""
-    columns = 1 if len(moves) <= 12 else 2
-    table = Table.grid(padding=(0, 2))
-    cells = []
-    for number, move in enumerate(moves, 1):
-        label = scene.labels.get(str(move))
-        words = label.text if label is not None and label.text else emporion.say_move(v, move)
-        cells.append(f"[bold]{number:>3}[/] {escape(words)}  [dim]{escape(str(move))}[/]")
-    rows = -(-len(cells) // columns)
-    for row in range(rows):
-        table.add_row(*[cells[row + rows * column] for column in range(columns) if row + rows * column < len(cells)])
-    return table
+    def board(self, seat: int, told: int = 0) -> None:
+        """What the question needs of the table, and what may be chosen, on one screen below so many lines."""
+        high = self.console.height if self.console.is_terminal else LINES
+        self.console.print(self.table(seat).screen(self.console.width, high - told - 1))
 
 
 def sit(players: int, seats: str | None) -> list[emporion.Bot | None]:

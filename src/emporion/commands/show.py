@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from collections.abc import Collection
+from collections.abc import Mapping
 from pathlib import Path
 
 import emporion
 from emporion.commands.common import seat_names
-from emporion.scene.node import Scene
+from emporion.scene.node import FORMS, Scene, form_for
 from emporion.scene.svg import svg
 
 
@@ -20,6 +20,7 @@ def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--png", metavar="FILE", help="write a picture as PNG (the extra `pictures`)")
     parser.add_argument("--text", action="store_true", help="print it as text (what happens without a picture)")
     parser.add_argument("--width", type=int, default=1280, help="of the picture, in pixels")
+    parser.add_argument("--form", choices=FORMS, help="of the picture: wide from 1100 pixels on when left out")
     parser.add_argument("--dark", action="store_true", help="a dark picture")
 
 
@@ -31,24 +32,24 @@ def run(args: Namespace) -> int:
     if not 200 <= args.width <= 8000:
         raise ValueError(f"--width takes 200 to 8000, not {args.width}.")
     v = emporion.view(s, None if args.seat is None else args.seat - 1)
-    scene = emporion.scene_of(v, seat_names(s))
-    legal = {move.on for move in v.legal(v.viewer)}
+    scene = emporion.scene_of(v, seat_names(s), args.form or form_for(args.width))
+    legal = scene.places(v.legal(v.viewer))
     if args.svg:
         Path(args.svg).write_text(svg(scene, args.width, args.dark, legal), encoding="utf-8")
     if args.png:
         write_png(args.png, scene, args.width, args.dark, legal)
     if args.text or not (args.svg or args.png):
-        print_text(scene, legal)
+        print_text(emporion.scene_of(v, seat_names(s)), legal)
     return 0
 
 
-def write_png(path: str, scene: Scene, width: int, dark: bool, legal: Collection[str]) -> None:
+def write_png(path: str, scene: Scene, width: int, dark: bool, legal: Mapping[str, str]) -> None:
     from emporion.scene.image import png
 
     Path(path).write_bytes(png(scene, width, dark, legal))
 
 
-def print_text(scene: Scene, legal: Collection[str]) -> None:
+def print_text(scene: Scene, legal: Mapping[str, str]) -> None:
     from rich.console import Console
 
     from emporion.scene.term import draw

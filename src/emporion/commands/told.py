@@ -9,6 +9,7 @@ from rich.table import Table
 from emporion.kernel.state import State
 from emporion.record import Record
 from emporion.text import say_cause, say_event
+from emporion.turns import tell
 
 
 def story(record: Record, names: list[str], viewer: int, since: int = 0) -> list[str]:
@@ -17,6 +18,15 @@ def story(record: Record, names: list[str], viewer: int, since: int = 0) -> list
     lines = [say_event(book, event, names, viewer) for event in record.opening] if since == 0 else []
     for played in record.moves[since:]:
         lines += [say_event(book, event, names, viewer) for event in played.events]
+    return [line for line in lines if line]
+
+
+def news(record: Record, names: list[str], viewer: int, since: int) -> list[str]:
+    """What happened after a move (-1: all), a line for each turn or for what is new of it."""
+    lines = []
+    for turn in record.turns():
+        fresh = tuple([(number, event) for number, event in turn.events if number > since])
+        lines.append(tell(record.state.book, turn._replace(events=fresh), names, viewer) if fresh else "")
     return [line for line in lines if line]
 
 

@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from importlib import import_module
 from pathlib import Path
+from threading import RLock
 from typing import Any
 
-from emporion import codec, content, others
+from emporion import codec, content, others, packs
 from emporion.kernel.game import Game
 from emporion.kernel.state import Book, State
+from emporion.observing import Observer
 
+MOVES = 4095  # a game has fewer than 4,096 moves, with any content
 GAMES: tuple[str, ...] = ("garum", "constantinopolis", "thessaloniki", "minos")
 
 _games: dict[str, Game[Any]] = {}
 _folders: dict[str, Path] = {}
 _broken: set[str] = set()  # installed, but not to be loaded: told once
-_books: dict[tuple[str, str], Book] = {}  # by game and hash
-_packs: dict[tuple[str, str], content.Pack] = {}
+_books: dict[tuple[str, str, str], Book] = {}  # by game, pack's name and hash: all three are in every digest
+_packs: dict[tuple[str, str, str], content.Pack] = {}
 _standard: dict[str, Book] = {}
+_observers: dict[Book, Observer] = {}
+_files: dict[tuple[str, str, int, int], Book] = {}  # by game and pack's file: its path, time and size
 _changed: dict[tuple[str, str], Book] = {}  # by game and hash of the change
+_writing = RLock()  # a book is written once, whoever asks at the same time
 
 
 def register(game: Game[Any], folder: Path) -> None:
@@ -64,8 +70,25 @@ def _install(name: str) -> None:
 def book(name: str, pack: str | Path | None = None) -> Book:
     """The standard book of a game, or one with a pack's values."""
     if name not in _standard:
-        _standard[name] = _written(content.read(name, _folder(name)))
-    return _standard[name] if pack is None else _written(content.with_file(pack_of(_standard[name]), Path(pack)))
+        _standard[name] = _written(content.read(name, folder(name)))
+    return _standard[name] if pack is None else _of_file(name, Path(pack))
+
+
+def _of_file(name: str, file: Path) -> Book:
+    """The book of a pack's file, read again only when the file has changed."""
+    state = file.stat() if file.is_file() else None
+    key = (name, str(file.absolute()), state.st_mtime_ns, state.st_size) if state else None
+    if key not in _files or key is None:
+        found = _written(packs.with_file(pack_of(_standard[name]), file, game(name).counts))
+        if key is None:
+            return found
+        _files[key] = found
+    return _files[key]
+
+
+def written_book(name: str, table: dict[str, Any], file: str) -> Book:
+    """The book of a pack that is at hand as tables; it is not kept, nor found by anybody else."""
+    return _read(packs.with_table(pack_of(book(name)), table, file, game(name).counts))
 
 
 def changed_book(name: str, values: content.Values) -> Book:
@@ -75,21 +98,23 @@ def changed_book(name: str, values: content.Values) -> Book:
         return standard
     change = (name, content.hash_of(values))
     if change not in _changed:
-        _changed[change] = _written(content.with_values(pack_of(standard), values))
+        _changed[change] = _written(packs.with_values(pack_of(standard), values, game(name).counts))
     return _changed[change]
 
 
 def stored_book(name: str, hash: str, values: content.Values | None, pack: str = "stored") -> Book:
     """The book a stored game is played by: the standard one, or one with the values the game carries."""
-    if hash == book(name).hash:
-        return _standard[name]
-    if (name, hash) not in _books:
+    standard = book(name)
+    if hash == standard.hash:
+        return standard
+    known = (name, str(pack)[:80], hash)
+    if known not in _books:
         if not values:
             raise ValueError("It was played with content that is not this version's, and does not carry it.")
         if content.hash_of(values) != hash:
             raise ValueError("Its content is not what it says.")
-        _written(content.restored(pack_of(book(name)), str(pack)[:80], values))
-    return _books[name, hash]
+        _written(packs.restored(pack_of(standard), known[1], values))
+    return _books[known]
 
 
 def carried(played: Book) -> content.Values | None:
@@ -99,20 +124,33 @@ def carried(played: Book) -> content.Values | None:
 
 def pack_of(played: Book) -> content.Pack:
     """The content a book was made from."""
-    return _packs[played.game, played.hash]
+    return _packs[played.game, played.pack, played.hash]
 
 
-def _folder(name: str) -> Path:
+def observer(played: Book) -> Observer:
+    """What writes observations of games with this book, made once."""
+    found = _observers.get(played)
+    if found is None:
+        found = _observers[played] = game(played.game).observer(played)
+    return found
+
+
+def folder(name: str) -> Path:
+    """Where a game's content and text lie."""
     return _folders[game(name).name]
 
 
 def _written(pack: content.Pack) -> Book:
-    """The one book of this content; all that could make a difference is in its hash."""
-    found = _books.get((pack.game, pack.hash))
-    if found is None:
-        found = _read(pack)
-        _books[pack.game, pack.hash] = found
-        _packs[pack.game, pack.hash] = pack
+    """The one book of this content under this name; whatever has the standard values is the standard book."""
+    standard = _standard.get(pack.game)
+    if standard is not None and standard.hash == pack.hash:
+        return standard
+    with _writing:
+        found = _books.get((pack.game, pack.name, pack.hash))
+        if found is None:
+            found = _read(pack)
+            _packs[pack.game, pack.name, pack.hash] = pack
+            _books[pack.game, pack.name, pack.hash] = found
     return found
 
 
@@ -121,11 +159,14 @@ def _read(pack: content.Pack) -> Book:
     if pack.game not in _standard:
         return game(pack.game).book(pack)
     try:
-        return game(pack.game).book(pack)
+        made = game(pack.game).book(pack)
+        if len(made.moves.all) > MOVES:
+            raise content.ContentError(f"With this content there are {len(made.moves.all)} moves, over {MOVES}.")
+        return made
     except content.ContentError:
         raise
     except (ValueError, LookupError, TypeError, ArithmeticError) as error:
-        places = content.differing(pack, pack_of(_standard[pack.game]))
+        places = packs.differing(pack, pack_of(_standard[pack.game]))
         raise content.ContentError(f"The content does not fit together ({error}). It differs in {places}.") from None
 
 
@@ -169,11 +210,11 @@ def options(name: str, players: int, given: list[str]) -> tuple[str, ...]:
 
 def _find(name: str, pack: str, hash: str) -> Book:
     """A book of this process, for what comes from another one."""
-    if (name, hash) not in _books:
+    if (name, pack, hash) not in _books:
         book(name)
-    if (name, hash) not in _books:
+    if (name, pack, hash) not in _books:
         raise ValueError(f"This process has not read the content {pack or hash!r} of {name}.")
-    return _books[name, hash]
+    return _books[name, pack, hash]
 
 
 def _position(played: Book, plain: dict[str, Any]) -> State[Any]:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any, ClassVar, Final
 
 from emporion.kernel.move import Move
-from emporion.kernel.state import EVERYBODY, Endless, Event, State
+from emporion.kernel.state import EVERYBODY, Book, Event, State
 from emporion.kernel.step import S, Step
 
 DO: Final = "do"
 PASS: Final = "pass"
+ROUND: Final = "round-begins"  # told like everything that happens, but in no words of its own
+TURN: Final = "turn-begins"
+SCORED: Final = "scored"
 
 
 def push(s: State[Any], seat: int, step: Step[Any]) -> None:
@@ -26,9 +28,17 @@ def then(s: State[Any], seat: int, steps: list[Step[Any]]) -> None:
 
 def note(s: State[Any], seat: int, verb: str, on: str = "", n: int = 0, known: int = EVERYBODY) -> None:
     """It happened: tell it, and let cards react."""
+    if not s.watched and not s.heeds(seat, verb):
+        return
     event = Event(seat, verb, on, n, known)
-    s.events.append(event)
+    if s.watched:
+        s.events.append(event)
     s.react(event)
+
+
+def both(s: State[Any], one: str, other: str) -> str:
+    """Two ids that an event tells of together; where nobody reads it, they are not written out."""
+    return one + " " + other if s.watched else ""
 
 
 def seal(s: State[Any]) -> None:
@@ -38,7 +48,22 @@ def seal(s: State[Any]) -> None:
 
 def score(s: State[Any], row: int, points: int, cause: int) -> None:
     """Give points, and say what for; the only way to get any."""
-    s.points[row * s.width + cause] += points
+    s.points[row * s.width + cause] = s.points[row * s.width + cause] + points
+    if s.watched:
+        book: Book = s.book  # said once more, so that its fields are no lookups by name
+        s.events.append(Event(s.row_seat(row), SCORED, book.causes[cause][0], points))
+
+
+def begin_round(s: State[Any], number: int) -> None:
+    """From here on it is round `number`."""
+    if s.watched:
+        s.events.append(Event(-1, ROUND, "", number))
+
+
+def begin_turn(s: State[Any], seat: int, part: str = "") -> None:
+    """From here on it is `seat`'s turn (in this part of the round); said again, it goes on."""
+    if s.watched:
+        s.events.append(Event(seat, TURN, part))
 
 
 def round_from(seat: int, seats: int) -> tuple[int, ...]:
@@ -48,8 +73,8 @@ def round_from(seat: int, seats: int) -> tuple[int, ...]:
 
 def do(s: State[Any], step: Step[Any]) -> Move:
     """The move that picks `step` among others."""
-    move: Move = s.book.moves.by_text["do " + step.name(s)]
-    return move
+    book: Book = s.book
+    return book.moves.by_text["do " + step.name(s)]
 
 
 def offer(s: State[Any], seat: int, steps: tuple[Step[Any], ...]) -> None:
@@ -199,21 +224,8 @@ class May(Step[S]):
 
 def unique(moves: list[Move]) -> tuple[Move, ...]:
     """Each move once, in the order they came."""
-    return tuple([m for i, m in enumerate(moves) if m not in moves[:i]])
-
-
-def play_out(s: State[Any], rng: Random, longest: int = 100_000) -> int:
-    """Play legal moves at random until the game is over; how many it took, and an error beyond the longest."""
-    # A generator of 31 bits is good enough to wander, and costs a tenth of asking `rng` each time.
-    x = rng.randrange(1, 2147483647)
-    count = 0
-    while s.stack:
-        if count >= longest:
-            raise Endless(f"{s.book.game} is not over after {count} moves: its content cannot be played.")
-        owner, step = s.stack[-1]
-        seat = s.asking()[0]
-        moves = step.moves(s, owner, seat)
-        x = x * 48271 % 2147483647
-        s.advance(seat, moves[x % len(moves)])
-        count += 1
-    return count
+    out: list[Move] = []
+    for move in moves:
+        if not any(known is move for known in out):
+            out.append(move)
+    return tuple(out)

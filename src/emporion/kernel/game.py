@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Final, Generic
 from mypy_extensions import mypyc_attr
 
 from emporion.kernel.state import SPECTATOR, TRUTH, Book
-from emporion.kernel.step import S
+from emporion.kernel.step import S, Step
 
 
 class Option:
@@ -46,6 +46,8 @@ class Game(Generic[S]):
     options: ClassVar[tuple[Option, ...]] = ()
     endings: ClassVar[tuple[str, ...]] = ()  # the events that say why a game came to its end
     tuning: ClassVar[Tuning] = Tuning()
+    terms: ClassVar[tuple[str, ...]] = ("points",)  # what a seat may hope for, by name
+    counts: ClassVar[dict[str, tuple[int, int]]] = {}  # kinds of content of which a pack may have from … to … records
 
     def book(self, pack: Any) -> Book:
         """The tables made from a content pack."""
@@ -63,9 +65,19 @@ class Game(Generic[S]):
         """A position saved by older rules, as these would have saved it; fields that were added need no mention."""
         return plain
 
+    def too_long(self, moves: int) -> str:
+        """Nothing while so many moves can be a game, else the sentence that stops it."""
+        if moves <= self.longest:
+            return ""
+        return f"A game of {self.title} never has more than {self.longest} moves: this one would never end."
+
     def prospect(self, s: S, seat: int) -> int:
         """What a seat may end with, in hundredths of a point; for the greedy bot and for search."""
         return 100 * s.scores()[seat]
+
+    def hopes(self, s: S, seat: int) -> list[int]:
+        """What each of `terms` adds to a seat's prospect: they sum to it."""
+        return [self.prospect(s, seat)]
 
     def prospects(self, s: S) -> list[int]:
         """What each seat may end with."""
@@ -79,9 +91,57 @@ class Game(Generic[S]):
         """What search orders a seat's moves by: cheaper than `worth`, as it leaves the others out."""
         return self.prospect(s, seat)
 
-    def scene(self, view: S, seat: int) -> Any:
-        """What a seat (SPECTATOR: none) sees, for every screen."""
+    def left(self, s: S) -> int:
+        """How much of the game is still to come, in hundredths of it, as it looks now."""
+        return 50 if s.stack else 0
+
+    def holdings(self, s: S, seat: int) -> tuple[tuple[str, int], ...]:
+        """What a seat has, by name, apart from its points; what a view cannot know is left out."""
+        return ()
+
+    def final_steps(self, s: S) -> tuple[Step[S], ...]:
+        """What would still count points if the game ended now, without asking anybody."""
+        return ()
+
+    def standing(self, view: S) -> tuple[int, ...]:
+        """What each seat would have if the game ended now, as far as a view knows."""
+        s = view.clone()
+        s.viewer = TRUTH
+        s.stack = [(0, step) for step in self.final_steps(view)[::-1]] if s.stack else []
+        s.settle()
+        return s.scores()
+
+    def question(self, view: S) -> tuple[str, str]:
+        """What is asked now, by the name standing answers have for it, and about which thing."""
+        return (type(view.stack[-1][1]).__name__, "") if view.stack else ("", "")
+
+    def asked_about(self, book: Any, question: str) -> tuple[str, ...]:
+        """The things a question may be about."""
+        return ()
+
+    def scene(self, view: S, seat: int, form: str) -> Any:
+        """What a seat (SPECTATOR: none) sees, for every screen; form: wide or tall."""
         raise NotImplementedError
+
+    def inspect(self, view: S, id: str) -> Any:
+        """A thing of the scene looked at closely; None: its title says it all."""
+        return None
+
+    def observer(self, book: Any) -> Any:
+        """What writes a seat's knowledge as numbers, for programs that learn."""
+        raise ValueError(f"{self.title} does not say what programs can observe of it.")
+
+    def told(self, book: Any, record: Any, field: str) -> str:
+        """What a field of a record of the content does, in words for the rules; nothing: it says so itself."""
+        return ""
+
+    def face(self, book: Any, id: str) -> Any:
+        """A record of the content as it is drawn by itself, a node; None: it has no face of its own."""
+        return None
+
+    def forms(self, book: Any) -> Any:
+        """The vocabulary of the content's effects; None: it has none."""
+        return None
 
     def start(self, book: Any, players: int, options: tuple[str, ...], key: bytes) -> S:
         """A new game, up to the first choice."""
@@ -117,4 +177,5 @@ class Game(Generic[S]):
 def lead(values: list[int], seat: int) -> int:
     """By how much a seat is ahead of the others' average."""
     own = values[seat]
-    return own - (sum(values) - own) // max(len(values) - 1, 1)
+    others = sum([value for value in values]) - own  # so said, it is a loop; `sum(values)` is looked up by name
+    return own - others // max(len(values) - 1, 1)

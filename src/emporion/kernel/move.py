@@ -12,13 +12,13 @@ class Illegal(ValueError):
 class Move:
     """One click: a verb, the thing it points at, and how many (-1 where no number is meant)."""
 
-    def __init__(self, verb: str, on: str, n: int, number: int, index: int, home: tuple[str, str]) -> None:
+    def __init__(self, verb: str, on: str, n: int, number: int, index: int, home: tuple[str, str, str]) -> None:
         self.verb: Final = verb
         self.on: Final = on  # an id that is also on screen
         self.n: Final = n
         self.number: Final = number  # the number of what `on` names, so that rules never parse text
         self.index: Final = index  # its place in the game's table: the action of every research interface
-        self.home: Final = home  # (game, hash of its content pack)
+        self.home: Final = home  # (game, its content pack, hash of that)
 
     def __str__(self) -> str:
         text = self.verb + " " + self.on if self.on else self.verb
@@ -34,8 +34,8 @@ Said: TypeAlias = Move | str | SupportsIndex  # how people and programs name a m
 class Moves:
     """Every move of a game, by index and by text."""
 
-    def __init__(self, game: str, pack: str) -> None:
-        self.home: Final = (game, pack)
+    def __init__(self, game: str, pack: str, hash: str) -> None:
+        self.home: Final = (game, pack, hash)
         self.all: list[Move] = []
         self.by_text: dict[str, Move] = {}
         self.by_verb: dict[str, tuple[Move, ...]] = {}

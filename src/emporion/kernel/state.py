@@ -30,13 +30,7 @@ class Book:
     """A game's content and the tables made from it: frozen, shared by every state that plays with it."""
 
     def __init__(
-        self,
-        game: str,
-        version: int,
-        pack: str,
-        hash: str,
-        causes: tuple[tuple[str, str], ...],
-        words: dict[str, str],
+        self, game: str, version: int, pack: str, hash: str, causes: tuple[tuple[str, str], ...], words: dict[str, str]
     ) -> None:
         self.game: Final = game
         self.version: Final = version
@@ -44,7 +38,7 @@ class Book:
         self.hash: Final = hash
         self.causes: Final = causes  # (what points are given for, where the rules say so)
         self.words: Final = words  # "rule.closed-area" -> its sentence, "log.laid" -> its pattern …
-        self.moves: Final = Moves(game, hash)
+        self.moves: Final = Moves(game, pack, hash)
 
     def cause(self, name: str) -> int:
         """The number of a cause of points."""
@@ -54,6 +48,7 @@ class Book:
         raise KeyError(name)
 
 
+@mypyc_attr(acyclic=True)  # made several times a move: out of sight of the garbage collector it costs a third less
 class Event:
     """One thing that happened. `known`: a bit for every seat that may read `on` and `n`."""
 
@@ -80,10 +75,7 @@ class Event:
 
 def holds(moves: tuple[Move, ...], move: Move) -> bool:
     """Whether `move` is among `moves`; a move is one object, so identity says it all."""
-    for m in moves:
-        if m is move:
-            return True
-    return False
+    return any(known is move for known in moves)
 
 
 _spelled: list[Callable[[State[Any]], str]] = []  # what a whole state comes to, in one word
@@ -117,6 +109,7 @@ class State(Generic[B]):
         self.seals = 0  # how often chance spoke or something hidden was shown: then there is no undo
         self.viewer: int = TRUTH
         self.events: list[Event] = []  # what the last play did; not saved
+        self.watched = True  # whether anybody will read the events: playouts and search keep none
         self._asking: tuple[int, ...] = ()
         self._legal: tuple[Move, ...] | None = None
 
@@ -144,6 +137,10 @@ class State(Generic[B]):
 
     def react(self, event: Event) -> None:
         """Offer what `event` triggers."""
+
+    def heeds(self, seat: int, verb: str) -> bool:
+        """Whether anything may react when `seat` does that; where nothing does and nobody watches, no event is made."""
+        return True
 
     def hide(self, viewer: int) -> None:
         """Blank whatever `viewer` cannot know."""
@@ -188,10 +185,7 @@ class State(Generic[B]):
 
     def must_choose(self, seat: int) -> bool:
         """Whether `seat` must choose now."""
-        for who in self._asking:
-            if who == seat:
-                return True
-        return False
+        return any(who == seat for who in self._asking)
 
     def legal(self, seat: int) -> tuple[Move, ...]:
         """What `seat` may choose now."""
@@ -203,6 +197,14 @@ class State(Generic[B]):
             moves = step.moves(self, owner, seat)
             self._legal = moves
         return moves
+
+    def mask(self, out: Any) -> None:
+        """Write 1 for every move that may be chosen now and 0 for any other, by index, into a buffer of bytes."""
+        allowed = bytearray(len(self.book.moves.all))
+        for seat in self._asking:
+            for move in self.legal(seat):
+                allowed[move.index] = 1
+        out[:] = allowed
 
     def play(self, seat: int, move: Said) -> None:
         """One move (itself, its text or its index), then all it entails. An illegal one changes nothing."""
@@ -221,7 +223,8 @@ class State(Generic[B]):
     def take(self, seat: int, move: Move) -> None:
         """The choice is made; what it entails is still to happen."""
         owner, step = self.stack.pop()
-        self.events = []
+        if self.watched or self.events:  # a state nobody watches keeps its empty list: a fortieth of a playout of Garum
+            self.events = []
         step.take(self, owner, seat, move)
 
     def settle(self, most: int = ENDLESS) -> int:
@@ -234,7 +237,8 @@ class State(Generic[B]):
             if asking:
                 self._asking = asking
                 return done
-            self.stack.pop()
+            top: list[Any] = self.stack  # as a list of anything, what is dropped is not unpacked once more
+            top.pop()
             step.run(self, owner)
             done += 1
         self._asking = ()
@@ -273,13 +277,20 @@ class State(Generic[B]):
 
     # --- points
 
+    def row_points(self, row: int) -> int:
+        """All points of one row of the table."""
+        total = 0
+        for place in range(row * self.width, row * self.width + self.width):
+            total += self.points[place]
+        return total
+
     def scores(self) -> tuple[int, ...]:
         """Points by seat."""
         total = [0] * self.seats
-        for place, points in enumerate(self.points):
-            seat = self.row_seat(place // self.width)
+        for row in range(len(self.points) // self.width):
+            seat = self.row_seat(row)
             if seat >= 0:
-                total[seat] += points
+                total[seat] = total[seat] + self.row_points(row)
         return tuple(total)
 
     def winners(self) -> tuple[int, ...]:
@@ -309,6 +320,7 @@ class State(Generic[B]):
         other.seals = self.seals
         other.viewer = self.viewer
         other.events = self.events
+        other.watched = self.watched
         other._asking = self._asking
         other._legal = self._legal
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from emporion.kernel.move import Move
-from emporion.kernel.state import State
+from emporion.kernel.state import Book, State
 
 S = TypeVar("S", bound=State[Any])
 
@@ -29,7 +29,8 @@ class Step(Generic[S]):
 
     def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
         """What `who` may choose: whatever no rule forbids. A faster list must equal this one."""
-        return tuple([m for verb in self.verbs for m in s.book.moves.of(verb) if not self.bar(s, seat, who, m)])
+        book: Book = s.book
+        return tuple([m for verb in self.verbs for m in book.moves.of(verb) if not self.bar(s, seat, who, m)])
 
     def take(self, s: S, seat: int, who: int, move: Move) -> None:
         """`who` has chosen; this step is already off the stack."""

@@ -10,7 +10,7 @@ from typing import Any
 from emporion import games
 from emporion.kernel.chance import key_of
 from emporion.scene.image import png
-from emporion.scene.node import named
+from emporion.scene.node import FORMS, form_for, named
 from emporion.scene.svg import svg
 
 
@@ -40,6 +40,7 @@ def main() -> None:
     parser.add_argument("--seat", default="asked", help="who looks: a number, none, or asked")
     parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE")
     parser.add_argument("--width", type=int, default=1280)
+    parser.add_argument("--form", choices=FORMS, help="wide from 1100 pixels on when left out")
     parser.add_argument("--zoom", type=int, default=1)
     parser.add_argument("--dark", action="store_true")
     parser.add_argument("-o", "--output", type=Path, required=True)
@@ -49,8 +50,9 @@ def main() -> None:
     seat = asked if args.seat == "asked" else None if args.seat == "none" else int(args.seat)
     game = games.game(args.game)
     view = game.view(state, seat)
-    scene = named(game.scene(view, view.viewer), [f"Player {seat + 1}" for seat in range(state.seats)])
-    legal = {move.on for move in view.legal(view.viewer)}
+    form = args.form or form_for(args.width)
+    scene = named(game.scene(view, view.viewer, form), [f"Player {seat + 1}" for seat in range(state.seats)])
+    legal = scene.places(view.legal(view.viewer))
     if args.output.suffix == ".svg":
         args.output.write_text(svg(scene, args.width, args.dark, legal), encoding="utf-8")
     else:

@@ -30,6 +30,13 @@ def text(id: str) -> str:
     return ElementTree.tostring(symbols()[id], encoding="unicode").replace(f' xmlns="{SVG}"', "").strip()
 
 
+@cache
+def bare(id: str) -> bool:
+    """Whether a symbol is an outline alone, that takes its colours from where it is used."""
+    symbol = symbols().get(id)
+    return symbol is not None and not any([each.get("class") or each.get("fill") for each in symbol.iter()])
+
+
 def needed(ids: list[str]) -> list[str]:
     """These symbols and all they are made of, each once."""
     found: list[str] = []
@@ -50,6 +57,11 @@ def sheet(*games: str) -> str:
     drawn = [symbol.get("id", "") for name in chosen for symbol in ElementTree.parse(FOLDER / f"{name}.svg").getroot()]
     inner = "".join(text(id) for id in needed(drawn))
     return f'<svg xmlns="{SVG}" width="0" height="0" aria-hidden="true" class="art">{inner}</svg>'
+
+
+def spoken(id: str) -> str:
+    """A symbol's name as it is read aloud: without the game's, with which all begin."""
+    return " ".join(id.split("-")[1:]) or id
 
 
 def glyph(id: str) -> str:

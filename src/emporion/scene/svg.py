@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Mapping
 from functools import cache
 from html import escape
 from pathlib import Path
+from types import MappingProxyType
 
-from emporion.scene import art
-from emporion.scene.node import Area, Node, Scene
+from emporion.scene import art, fit
+from emporion.scene.fit import SYMBOL, bolder, boxes, face_of, runs, size_of
+from emporion.scene.node import CANVAS, WIDE, Area, Node, Part, Scene
 
 LOOK = Path(__file__).parent / "look.css"
-SIZES = {"small": 12, "large": 18, "huge": 26}
+NONE: Mapping[str, str] = MappingProxyType({})
 GAP = 10  # pixels between areas and around them
 HEAD = 24  # pixels for an area's title
 SCREEN = 0.68  # how high a screen is for its width
-WIDE = 720  # from this width on areas lie side by side
+SIDE = 720  # from this width on areas of a tall scene lie side by side
+BAR = 55  # pixels above a wide scene
+COLUMN = 280  # pixels at least beside its canvas
+ICON = 1.1  # how large a symbol in a line is drawn, in sizes of the text
+OVER = 0.88  # how far its top is above the base line
 
 
 def shape(word: str, w: float, h: float) -> str:
@@ -45,26 +51,6 @@ CORNERS: dict[str, list[tuple[float, float]]] = {
 }
 
 
-def size_of(words: list[str]) -> int:
-    """The size of a node's text."""
-    return next((SIZES[word] for word in words if word in SIZES), 14)
-
-
-def boxes(node: Node, words: list[str]) -> tuple[tuple[float, ...], tuple[float, ...]]:
-    """Where the icons and where the text go: (x, y, w, h) each."""
-    w, h = node.w, node.h
-    edge = 0 if "full" in words else 0.06 * min(w, h)
-    whole = (edge, edge, w - 2 * edge, h - 2 * edge)
-    names = node.icon.split()[1 if words[0] == "region" else 0 :]
-    if not node.text or not names or "over" in words or "badge" in words:
-        return whole, (0, 0, w, h)
-    if w >= 1.5 * h:
-        side = h * len(names) if "row" in words else h
-        return (edge, edge, side - 2 * edge, h - 2 * edge), (side, 0, w - side, h)
-    high = 1.2 * size_of(words) * len(node.text.split("\n")) + 2
-    return (edge, edge, w - 2 * edge, h - high - edge), (0, h - high, w, high)
-
-
 def grid(count: int, w: float, h: float) -> tuple[int, float]:
     """In how many columns so many icons are largest, and how large."""
     best = (1, 0.0)
@@ -84,10 +70,12 @@ def icons(names: list[str], box: tuple[float, ...]) -> str:
     left = x + (w - side * columns) / 2
     top = y + (h - side * -(-len(names) // columns)) / 2
     return "".join(
-        f'<use class="icon" href="#{escape(name)}" x="{left + side * (i % columns):.4g}"'
-        f' y="{top + side * (i // columns):.4g}" width="{side:.4g}" height="{side:.4g}"/>'
-        for i, name in enumerate(names)
+        icon(name, left + side * (i % columns), top + side * (i // columns), side) for i, name in enumerate(names)
     )
+
+
+def icon(name: str, x: float, y: float, side: float) -> str:
+    return f'<use class="icon" href="#{escape(name)}" x="{x:.4g}" y="{y:.4g}" width="{side:.4g}" height="{side:.4g}"/>'
 
 
 def label(text: str, words: list[str], box: tuple[float, ...]) -> str:
@@ -96,48 +84,130 @@ def label(text: str, words: list[str], box: tuple[float, ...]) -> str:
     size = size_of(words)
     lines = text.split("\n")
     high = 1.2 * size
-    at = x + 5 if "left" in words else x + w - (2 if "badge" in words else 5) if words_end(words) else x + w / 2
+    badge = "badge" in words
+    at = x + 5 if "left" in words else x + w - (2 if badge else 5) if badge or "right" in words else x + w / 2
     if "top" in words:
         first = y + 1.05 * size + 1
-    elif "bottom" in words or "badge" in words:
+    elif "bottom" in words or badge:
         first = y + h - high * (len(lines) - 1) - 0.3 * size
     else:
         first = y + h / 2 - high * (len(lines) - 1) / 2 + 0.36 * size
-    return "".join(
-        f'<text class="label" x="{at:.4g}" y="{first + high * i:.4g}">{escape(line)}</text>'
-        for i, line in enumerate(lines)
-    )
+    return "".join(line_of(line, words, at, first + high * i) for i, line in enumerate(lines))
 
 
-def words_end(words: list[str]) -> bool:
-    return "right" in words or "badge" in words
+def line_of(line: str, words: list[str], x: float, y: float) -> str:
+    """One line: as one text, or, where symbols stand in it, run by run from its left end."""
+    pieces = runs(line)
+    if not any(piece.symbol for piece in pieces):
+        inner = "".join(
+            f'<tspan class="strong">{escape(piece.text)}</tspan>' if piece.bold else escape(piece.text)
+            for piece in pieces
+        )
+        return f'<text class="label" x="{x:.4g}" y="{y:.4g}">{inner}</text>'
+    size, face = size_of(words), face_of(words)
+    if "left" not in words:
+        x -= fit.width(line, size, face) / (1 if "right" in words or "badge" in words else 2)
+    drawn = []
+    for piece in pieces:
+        if piece.symbol:
+            drawn.append(icon(piece.text, x + (SYMBOL - ICON) / 2 * size, y - OVER * size, ICON * size))
+            x += SYMBOL * size
+            continue
+        own = bolder(face) if piece.bold else face
+        said = piece.text.lstrip()
+        x += fit.width(piece.text[: len(piece.text) - len(said)], size, own)
+        if said:
+            strong = " strong" if piece.bold else ""
+            drawn.append(f'<text class="label run{strong}" x="{x:.4g}" y="{y:.4g}">{escape(said)}</text>')
+        x += fit.width(said, size, own)
+    return "".join(drawn)
 
 
-def draw(node: Node, more: str = "") -> str:
-    """One node; `more` are words a screen adds (legal, chosen)."""
+def inside(node: Node | Part) -> str:
+    """Shape, icons and text of a node or a part of one."""
     words = node.look.split()
     names = node.icon.split()
-    turned = f" rotate({node.turn} {node.w / 2:g} {node.h / 2:g})" if node.turn else ""
-    parts = [f"<title>{escape(node.title)}</title>"] if node.title else []
     if words[0] == "region":
-        parts.append(f'<use class="shape" href="#{escape(names[0])}" width="{node.w}" height="{node.h}"/>')
+        drawn = f'<use class="shape" href="#{escape(names[0])}" width="{node.w}" height="{node.h}"/>'
         names = names[1:]
     else:
-        parts.append(f'<path class="shape" d="{shape(words[0], node.w, node.h)}"/>')
+        drawn = f'<path class="shape" d="{shape(words[0], node.w, node.h)}"/>'
     icon_box, text_box = boxes(node, words)
-    parts.append(icons(names, icon_box))
-    if node.text:
-        parts.append(label(node.text, words, text_box))
+    return drawn + icons(names, icon_box) + (label(node.text, words, text_box) if node.text else "")
+
+
+def draw_part(part: Part) -> str:
+    """A part, in its node's coordinates."""
     return (
-        f'<g class="node {escape(node.look)}{" " + more if more else ""}" data-id="{escape(node.id)}"'
-        f' transform="translate({node.x} {node.y}){turned}">{"".join(parts)}</g>'
+        f'<g class="part {escape(part.look)}" data-key="{escape(part.key)}" transform="translate({part.x} {part.y})">'
+        f"{inside(part)}</g>"
     )
 
 
-def draw_area(scene: Scene, area: Area, legal: Collection[str] = (), chosen: str = "") -> str:
-    """The nodes of an area, the lowest layer first."""
+def place_of(node: Node) -> str:
+    """Where a node lies."""
+    turned = f" rotate({node.turn} {node.w / 2:g} {node.h / 2:g})" if node.turn else ""
+    return f"translate({node.x} {node.y}){turned}"
+
+
+def draw(node: Node) -> str:
+    """One node with its parts."""
+    title = f"<title>{escape(node.title)}</title>" if node.title else ""
+    parts = "".join(draw_part(part) for part in node.parts)
+    return (
+        f'<g class="node {escape(node.look)}" data-id="{escape(node.id)}" transform="{place_of(node)}">'
+        f"{title}{inside(node)}{parts}</g>"
+    )
+
+
+def mark(node: Node, kind: str) -> str:
+    """The outline over a node that is legal or chosen: its colour between a light rim and a dark one."""
+    words = node.look.split()
+    first = node.icon.split()[0] if words[0] == "region" else ""
+    if first and art.bare(first):
+        rims = "".join(
+            f'<use class="rim {rim}" href="#{escape(first)}" width="{node.w}" height="{node.h}"/>' for rim in RIMS
+        )
+    else:
+        outline = shape("card" if first else words[0], node.w, node.h)
+        rims = "".join(f'<path class="rim {rim}" d="{outline}"/>' for rim in RIMS)
+    return f'<g class="mark {kind}" data-for="{escape(node.id)}" transform="{place_of(node)}">{rims}</g>'
+
+
+RIMS = ("dark", "light", "tone")
+
+
+def tag(node: Node, text: str, area: Area) -> str:
+    """A word or two at a thing that may be chosen: across its upper edge, inside its area."""
+    w, h = fit.width(text, 12, "bold") + 12, 17
+    high = node.w if node.turn % 180 else node.h
+    x = min(max(node.x + node.w / 2 - w / 2, 0), max(area.w - w, 0))
+    y = node.y + node.h / 2 - high / 2 - 11
+    if y < 0:
+        y += high + 5
+    words = ["small", "bold"]
+    return (
+        f'<g class="part offer small bold" data-for="{escape(node.id)}" transform="translate({x:.5g} {y:.5g})">'
+        f'<path class="shape" d="{shape("pill", w, h)}"/>{label(text, words, (0, 0, w, h))}</g>'
+    )
+
+
+def ground(area: Area) -> str:
+    """What lies under an area's nodes."""
+    return f'<use class="ground" href="#{escape(area.ground)}" width="{area.w}" height="{area.h}"/>'
+
+
+def draw_area(scene: Scene, area: Area) -> str:
+    """An area's ground, and its nodes, the lowest layer first."""
     nodes = sorted([node for node in scene.nodes if node.area == area.id], key=lambda node: node.layer)
-    return "".join(draw(node, "chosen" if node.id == chosen else "legal" if node.id in legal else "") for node in nodes)
+    return (ground(area) if area.ground else "") + "".join([draw(node) for node in nodes])
+
+
+def draw_marks(scene: Scene, area: Area, legal: Mapping[str, str]) -> str:
+    """What lies over all nodes: the outlines of those that may be chosen, then their tags."""
+    nodes = [node for node in scene.nodes if node.area == area.id and node.id in legal]
+    tags = [tag(node, legal[node.id], area) for node in nodes if legal[node.id]]
+    return "".join([mark(node, "legal") for node in nodes] + tags)
 
 
 # --- a whole picture
@@ -152,7 +222,7 @@ def layout(areas: list[Area], width: int) -> tuple[Placed, int]:
     Narrow: under each other, across the page. Wide: in columns, the first area at the left and larger than the
     others, nothing under its own size, and low enough for a screen if that can be.
     """
-    if width < WIDE or len(areas) < 2:
+    if width < SIDE or len(areas) < 2:
         return _column(areas, GAP // 2, width - GAP, GAP)
     screen = SCREEN * width
     tried = [
@@ -208,6 +278,23 @@ def _column(areas: list[Area], x: float, w: float, y: float) -> tuple[Placed, in
     return placed, int(y)
 
 
+def canvas(areas: list[Area], width: int) -> tuple[Placed, int]:
+    """Where a wide scene's areas lie: those of the canvas in their places, the panels in a column beside it."""
+    wide, high = CANVAS
+    scale = min((width - COLUMN) / wide, (0.625 * width - BAR) / high)
+    left = wide * scale
+    panel = (width - left - GAP) / (COLUMN - GAP)
+    placed: Placed = []
+    y = float(GAP // 2)
+    for area in areas:
+        if area.role == "panel":
+            placed.append((area, left + GAP / 2, y, panel))
+            y += area.h * panel + GAP / 2
+        else:
+            placed.append((area, area.at[0] * scale, BAR + area.at[1] * scale, scale))
+    return placed, int(BAR + high * scale)
+
+
 @cache
 def colours(dark: bool) -> dict[str, str]:
     """The colours of look.css by name."""
@@ -222,22 +309,45 @@ def style(dark: bool) -> str:
     return re.sub(r"var\(--([\w-]+)\)", lambda found: colours(dark)[found[1]], css)
 
 
-def svg(scene: Scene, width: int = 1280, dark: bool = False, legal: Collection[str] = ()) -> str:
-    """The whole scene as one document that needs nothing else."""
-    placed, height = layout(scene.areas, width)
-    used = [name for node in scene.nodes for name in node.icon.split()]
-    table, ink = colours(dark)["table"], colours(dark)["ink"]
+def svg(scene: Scene, width: int = 1280, dark: bool = False, legal: Mapping[str, str] = NONE) -> str:
+    """The whole scene as one document that needs nothing else; `legal`: what may be chosen, each with its tag."""
+    wide = scene.form == WIDE
+    placed, height = canvas(scene.areas, width) if wide else layout(scene.areas, width)
     parts = [
         f'<svg xmlns="{art.SVG}" width="{width}" height="{height}" viewBox="0 0 {width} {height}">',
-        f"<style>{style(dark)}</style><defs>{''.join(art.text(id) for id in art.needed(used))}</defs>",
-        f'<rect width="100%" height="100%" fill="{table}"/>',
+        f"<style>{style(dark)}</style><defs>{''.join(art.text(id) for id in art.needed(used(scene, legal)))}</defs>",
+        f'<rect width="100%" height="100%" fill="{colours(dark)["table"]}"/>',
+        bar(scene, width) if wide else "".join([head(area, x, y) for area, x, y, _ in placed]),
     ]
-    for area, x, y, scale in placed:
-        title = escape(area.title)
-        parts.append(
-            f'<text x="{x:.4g}" y="{y - 7:.4g}" fill="{ink}" font-family="DejaVu Serif, serif"'
-            f' font-size="15">{title}</text>'
-            f'<g class="area" transform="translate({x:.5g} {y:.5g}) scale({scale:.5g})">'
-            f"{draw_area(scene, area, legal)}</g>"
-        )
+    for drawn in (draw_area, lambda scene, area: draw_marks(scene, area, legal)):
+        for area, x, y, scale in placed:
+            at = f"translate({x:.5g} {y:.5g}) scale({scale:.5g})"
+            parts.append(f'<g class="area" transform="{at}">{drawn(scene, area)}</g>')
     return "".join(parts) + "</svg>"
+
+
+def used(scene: Scene, legal: Mapping[str, str]) -> list[str]:
+    """Every symbol that a picture of the scene needs."""
+    things: list[Node | Part] = [*scene.nodes, *[part for node in scene.nodes for part in node.parts]]
+    texts = [*[thing.text for thing in things], *legal.values()]
+    said = [run.text for text in texts if "{" in text for run in runs(text) if run.symbol]
+    return [*[name for thing in things for name in thing.icon.split()], *[area.ground for area in scene.areas], *said]
+
+
+def head(area: Area, x: float, y: float) -> str:
+    """An area's title over it."""
+    return draw_part(Part("head", int(x) - 5, int(y) - HEAD, area.w, HEAD, "none big serif left", area.title))
+
+
+def bar(scene: Scene, width: int) -> str:
+    """Over a wide scene: where the game is, and what is asked."""
+    parts = [Part("prompt", 4, 24, width - 20, 28, "none large semi left", scene.prompt)]
+    x = 8
+    if scene.phase is not None:
+        told = [(scene.phase.round, "none"), *[(word, "tag stone flat") for word in scene.phase.parts]]
+        for number, (word, look) in enumerate(told):
+            now = number == scene.phase.now + 1 and number > 0
+            w = round(fit.width(word, 12, "bold")) + 22
+            parts.append(Part(word, x, 5, w, 19, ("tag gold flat" if now else look) + " small bold", word))
+            x += w + 4
+    return "".join([draw_part(part) for part in parts])

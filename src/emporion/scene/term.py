@@ -6,8 +6,11 @@ Hints a game may give, all in the scene or the art sheet: an area's `grain`; a s
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections import Counter
+from collections.abc import Callable, Collection, Sequence
 from io import StringIO
+from itertools import zip_longest
+from typing import NamedTuple
 
 from rich.console import Console, Group, RenderableType
 from rich.style import Style
@@ -15,8 +18,9 @@ from rich.table import Table
 from rich.text import Text
 
 from emporion.scene import art
-from emporion.scene.node import Area, Node, Scene
-from emporion.scene.svg import boxes, colours, grid, size_of
+from emporion.scene.fit import Run, boxes, runs, size_of
+from emporion.scene.node import Area, Inspected, Node, Scene
+from emporion.scene.svg import colours, grid
 
 PLAIN = frozenset({"none", "line", "rise"})  # shapes without a body
 PLAYERS = {"p0": "blue", "p1": "green", "p2": "yellow", "p3": "red", "p4": "purple"}
@@ -62,6 +66,13 @@ class Canvas:
                 self.letters[row][at] = letter
                 self.styles[row][at] += style
 
+    def write(self, column: int, right: int, row: int, letters: str, style: Style) -> None:
+        """Letters that may go on past `right`, as far as nothing stands there."""
+        for at, letter in enumerate(letters, column):
+            if at >= right and 0 <= row < self.rows and at < self.columns and self.letters[row][at] != " ":
+                return
+            self.put(at, row, letter, style)
+
     def fill(self, span: tuple[int, int, int, int], colour: str) -> None:
         left, top, right, bottom = span
         for row in range(top, bottom):
@@ -83,14 +94,92 @@ class Canvas:
         return out
 
 
+def words_of(line: str) -> Text:
+    """A line of words with symbols, these in words too; not where the next words say the same: {coin} coins."""
+    out = Text()
+    groups = gathered(runs(line))
+    for group, after in zip_longest(groups, groups[1:]):
+        if group[0].symbol and after and repeated(group, after[0].text):
+            continue
+        said = named(group) if group[0].symbol else group[0].text
+        last = out.plain[-1:]
+        said = " " + said if last.isalnum() and said[0].isalnum() else said.lstrip() if last == " " else said
+        out.append(said, Style(bold=group[0].bold or None))
+    return out
+
+
+def gathered(pieces: Sequence[Run]) -> list[list[Run]]:
+    """Words each by itself, symbols that stand side by side together."""
+    found: list[list[Run]] = []
+    for before, run, after in zip([None, *pieces], pieces, [*pieces[1:], None], strict=False):
+        between = before is not None and after is not None and before.symbol and after.symbol
+        if between and run.text.isspace():
+            continue
+        if run.symbol and found and found[-1][0].symbol:
+            found[-1].append(run)
+        else:
+            found.append([run])
+    return found
+
+
+def named(symbols: list[Run]) -> str:
+    """Symbols side by side in words: “alimentary, 2 consumer”."""
+    counts = Counter([art.spoken(run.text) for run in symbols])
+    return ", ".join([f"{n} {said}" if n > 1 else said for said, n in counts.items()])
+
+
+def repeated(symbols: list[Run], text: str) -> bool:
+    """Whether the words after some symbols begin with all their names, perhaps counted: “2 Grain and 1 Salt”."""
+    called = {art.spoken(run.text).split()[-1][:4] for run in symbols}
+    said = [word[:4] for word in text.lower().replace(",", " ").split() if word.isalpha() and word != "and"]
+    return bool(said) and said[0] in called and called <= set(said[: 2 * len(called)])
+
+
+def letters_of(line: str) -> str:
+    """A line of words with symbols, these as their letters."""
+    return "".join([art.glyph(run.text) if run.symbol else run.text for run in runs(line)])
+
+
+def things_of(scene: Scene, area: Area) -> list[Node]:
+    """An area's nodes, the lowest first, each followed by its parts as if they were nodes."""
+    found = []
+    for node in sorted([n for n in scene.nodes if n.area == area.id], key=lambda n: n.layer):
+        found.append(node)
+        for part in [part for part in node.parts if part.text or part.icon]:
+            at = (node.x + part.x, node.y + part.y, part.w, part.h)
+            found.append(Node("", area.id, *at, f"{part.look} still", part.text, icon=part.icon))
+    return found
+
+
+def as_map(scene: Scene, area: Area) -> Area:
+    """The area, without its grain if too much of what is written there would not fit on a map of letters."""
+    if not area.grain:
+        return area
+    letters = crowded = 0
+    for thing in things_of(scene, area):
+        lines = [letters_of(line) for line in thing.text.split("\n")]
+        low = len(lines) > 1 + thing.h // area.grain
+        room = round(2 * thing.w / area.grain) + 1
+        letters += sum([len(line) for line in lines])
+        crowded += sum([len(line) for line in lines if low or len(line) > room])
+    if 4 * crowded <= letters:
+        return area
+    return Area(area.id, area.title, area.w, area.h, 0, area.role)
+
+
 def draw_map(scene: Scene, area: Area, legal: Collection[str]) -> Text:
     """An area as a map of letters."""
     canvas = Canvas(area)
-    for node in sorted([n for n in scene.nodes if n.area == area.id], key=lambda n: n.layer):
-        words = node.look.split()
-        if node.text or node.icon or "still" not in words or words[0] == "disc":  # a bare disc is a marker
-            draw_node(canvas, node, node.id in legal)
+    for thing in things_of(scene, area):
+        words = thing.look.split()
+        if thing.text or icons_of(thing) or "still" not in words or words[0] == "disc":  # a bare disc is a marker
+            draw_node(canvas, thing, thing.id in legal)
     return canvas.text()
+
+
+def icons_of(node: Node) -> list[str]:
+    """A node's symbols, without the one that is its shape."""
+    return node.icon.split()[1 if node.look.startswith("region") else 0 :]
 
 
 def draw_node(canvas: Canvas, node: Node, legal: bool) -> None:
@@ -99,6 +188,8 @@ def draw_node(canvas: Canvas, node: Node, legal: bool) -> None:
     tone = tone_of(words)
     known = colours(True)
     solid = words[0] not in PLAIN and "bare" not in words and "ghost" not in words
+    if words[0] == "region" and not art.bare(node.icon.split()[0]):
+        solid = False  # a drawing, that has no place here
     faded = 0.45 if "dim" in words else 0.7 if "pale" in words else 1.0
     if solid:
         left, top, right, bottom = span
@@ -120,8 +211,8 @@ def draw_icons(
     canvas: Canvas, node: Node, words: list[str], span: tuple[int, int, int, int], style: Style, solid: bool, tone: str
 ) -> None:
     """Symbols as their letters, in the grid in which a picture has them."""
-    names = node.icon.split()
-    if not names or words[0] == "region":
+    names = icons_of(node)
+    if not names:
         return
     known = colours(True)
     x, y, w, h = boxes(node, words)[0]
@@ -172,17 +263,17 @@ def draw_text(canvas: Canvas, node: Node, words: list[str], span: tuple[int, int
     if not node.text:
         return
     x, y, w, h = boxes(node, words)[1]
-    lines = node.text.split("\n")
+    lines = [letters_of(line) for line in node.text.split("\n")]
     left, _, right, _ = canvas.span(node.x + x, node.y, w, node.h)
     for i, line in enumerate(lines):
         row = int((node.y + y + line_middle(words, h, len(lines), i)) / canvas.high)
-        if "badge" in words:
+        if "badge" in words or "right" in words:
             column = right - len(line)
-        elif "left" in words:
+        elif "left" in words or len(line) > right - left:
             column = left
         else:
             column = left + (right - left - len(line) + 1) // 2
-        canvas.put(column, min(max(row, span[1]), span[3] - 1), line, style)
+        canvas.write(column, right, min(max(row, span[1]), span[3] - 1), line, style)
 
 
 def line_middle(words: list[str], h: float, lines: int, i: int) -> float:
@@ -208,6 +299,12 @@ def draw_list(scene: Scene, area: Area, legal: Collection[str]) -> Table:
     return table
 
 
+def closely(found: Inspected) -> RenderableType:
+    """A thing looked at closely: its title, what it does, and the rule."""
+    lines = [Text(found.title, Style(bold=True)), *[words_of(line) for line in found.lines]]
+    return Group(*lines, *([Text(f"Rules: {found.section}", Style(dim=True))] if found.section else []))
+
+
 def letters(node: Node) -> Text:
     """A node's symbols as letters in a row, the rows of their grid parted by a stroke."""
     names = [name for name in node.icon.split() if art.glyph(name) != " "]
@@ -228,32 +325,64 @@ def columns_of(area: Area) -> int:
     return round(2 * area.w / area.grain) if area.grain else 0
 
 
-def draw(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
-    """The whole scene: the first area at the left, each other one below it or beside it, wherever there is room."""
-    if not scene.areas:
-        return ""
-    first = columns_of(scene.areas[0])
+class Arranged(NamedTuple):
+    """Which areas stand at the left, which beside them, which below across the whole width."""
+
+    left: list[Area]
+    right: list[Area]
+    below: list[Area]
+    width: int  # of the left
+    lines: int
+
+
+def arrange(areas: list[Area], width: int, lines: Callable[[Area, int], int]) -> Arranged:
+    """In two columns, or under each other if that takes fewer lines; `lines`: how many an area takes."""
+    stacked = Arranged([], [], areas, 0, sum([lines(area, width) for area in areas]))
+    first = columns_of(areas[0]) or width // 2 - 1 if areas else 0
     room = width - first - 2
-    sides: list[list[RenderableType]] = [[], []]
-    below: list[RenderableType] = []
+    if not areas or room < 38:
+        return stacked
+    sides: list[list[Area]] = [[], []]
+    below: list[Area] = []
     high = [0, 0]
-    for area in scene.areas:
-        drawn = draw_map(scene, area, legal) if area.grain else draw_list(scene, area, legal)
-        part = Group(Text(area.title, Style(bold=True)), drawn, "")
-        fits = [columns_of(area) <= first and area.grain > 0, columns_of(area) <= room]
-        if area is not scene.areas[0] and (not first or room < 38 or not any(fits)):
-            below.append(part)
+    for area in areas:
+        wide = columns_of(area)
+        fits = [wide <= first and bool(wide or not areas[0].grain), wide <= room and area is not areas[0]]
+        if not any(fits):
+            below.append(area)
             continue
-        side = 0 if area is scene.areas[0] or (fits[0] and (high[0] <= high[1] or not fits[1])) else 1
-        sides[side].append(part)
-        high[side] += height_of(part, first if side == 0 else room)
-    if not sides[1]:
-        return Group(*sides[0], *below)
+        side = 0 if fits[0] and (high[0] <= high[1] or not fits[1]) else 1
+        sides[side].append(area)
+        high[side] += lines(area, room if side else first)
+    high_below = sum([lines(area, width) for area in below])
+    return min(
+        Arranged(sides[0], sides[1], below, first, max(high) + high_below), stacked, key=lambda found: found.lines
+    )
+
+
+def draw_area(scene: Scene, area: Area, legal: Collection[str]) -> RenderableType:
+    """An area under its title."""
+    drawn = draw_map(scene, area, legal) if area.grain else draw_list(scene, area, legal)
+    return Group(Text(area.title, Style(bold=True)), drawn, "")
+
+
+def lines_of(scene: Scene, area: Area, width: int) -> int:
+    """How many lines an area takes with its title and the empty line after it."""
+    return round(area.h / area.grain) + 2 if area.grain else height_of(draw_area(scene, area, ()), width)
+
+
+def draw(scene: Scene, legal: Collection[str] = (), width: int = 100) -> RenderableType:
+    """The whole scene."""
+    areas = [as_map(scene, area) for area in scene.areas]
+    left, right, below, first, _ = arrange(areas, width, lambda area, wide: lines_of(scene, area, wide))
+    parts = [[draw_area(scene, area, legal) for area in areas] for areas in (left, right, below)]
+    if not right:
+        return Group(*parts[0], *parts[2])
     table = Table.grid(padding=(0, 2))
     table.add_column(width=first)
-    table.add_column(max_width=room)
-    table.add_row(Group(*sides[0]), Group(*sides[1]))
-    return Group(table, *below)
+    table.add_column(max_width=width - first - 2)
+    table.add_row(Group(*parts[0]), Group(*parts[1]))
+    return Group(table, *parts[2])
 
 
 def height_of(part: RenderableType, width: int) -> int:
@@ -262,10 +391,15 @@ def height_of(part: RenderableType, width: int) -> int:
     return len(console.render_lines(part, console.options, pad=False))
 
 
-def text(scene: Scene, legal: Collection[str] = (), width: int = 100, colour: bool = False) -> str:
-    """The scene as a string, plain or with the terminal's colours."""
+def rendered(drawn: RenderableType, width: int, colour: bool = False) -> str:
+    """Something drawn as a string, plain or with the terminal's colours."""
     system = "truecolor" if colour else None
     console = Console(file=StringIO(), width=width, force_terminal=colour, color_system=system)  # type: ignore[arg-type]
     with console.capture() as caught:
-        console.print(draw(scene, legal, width))
+        console.print(drawn)
     return "\n".join([line.rstrip() for line in caught.get().splitlines()])
+
+
+def text(scene: Scene, legal: Collection[str] = (), width: int = 100, colour: bool = False) -> str:
+    """The whole scene as a string."""
+    return rendered(draw(scene, legal, width), width, colour)

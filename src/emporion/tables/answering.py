@@ -1,4 +1,4 @@
-"""Bots answer: rows with a due time, done through the same door as people's moves."""
+"""What is due: bots' answers, answers that were left, deadlines; done through the same door as people's moves."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from emporion.kernel.state import State
 from emporion.tables.desk import log, short
 from emporion.tables.line import Rank
 from emporion.tables.place import Place
-from emporion.tables.playing import Playing
-from emporion.tables.rows import Due
-from emporion.tables.table import Refused, Sits, Stale, Table
+from emporion.tables.rows import Awaits, Due
+from emporion.tables.table import Refused, Stale, Table
+from emporion.tables.talking import Talking
 from emporion.tables.work import Hand
 
 PAUSE = 5.0  # seconds after which the store is asked again, whatever was heard
@@ -24,7 +24,7 @@ PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)  # between tries, all of them within a 
 T = TypeVar("T")
 
 
-class Answering(Playing):
+class Answering(Talking):
     """What is due, and the bots that do it."""
 
     _thinking: dict[tuple[str, int, int], asyncio.Task[None]]
@@ -33,7 +33,7 @@ class Answering(Playing):
     async def answer_due(self) -> None:
         """Begin what is due, then wait for more; a restart goes on where it stopped."""
         self._wake.clear()
-        room = self.settings.begun - len(self._thinking)
+        room = self._most_begun() - len(self._thinking)
         if room > 0:
             for row in await self.store.take_due(self.clock.now(), self.settings.lease, room):
                 self._begin(row)
@@ -42,6 +42,13 @@ class Answering(Playing):
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(pause):  # `wait_for` may swallow that it is cancelled
                 await self._wake.wait()
+
+    def _most_begun(self) -> int:
+        """How much may wait here; of several processes each takes what it will soon do."""
+        assert self.workers is not None
+        if not self.store.shared:
+            return self.settings.begun
+        return min(self.settings.begun, self.settings.begun_together * self.settings.workers)
 
     def _begin(self, row: Due) -> None:
         key = (row.table, row.number, row.seat)
@@ -57,9 +64,14 @@ class Answering(Playing):
         """A bot's move, unless the table has changed since it was asked."""
         try:
             place = await self._insist(partial(self.place, row.table))
-            text = await self._thought(place, row)
-            if text:
-                await self._insist(partial(self._move, place, row, text))
+            if row.kind is Awaits.LATE:
+                await self._insist(partial(self.time_up, place, row))
+            elif row.kind is Awaits.STAND:
+                await self._insist(partial(self.play_answer, place, row))
+            else:
+                text = await self._thought(place, row)
+                if text:
+                    await self._insist(partial(self._move, place, row, text))
         except Stale:
             pass  # somebody was first; the new change has its own row
         except Refused as error:
@@ -99,7 +111,9 @@ class Answering(Playing):
             table = place.table  # as it is when the turn has come
             if not _asks_bot(table, row):
                 return ""
-            return await self._think(hand, face.view(table.state, row.seat), table.seats[row.seat].bot, who)
+            return await self._think(
+                hand, face.view(table.state, row.seat), table.seats[row.seat].bot or self.settings.helper, who
+            )
 
     async def _move(self, place: Place, row: Due, text: str) -> None:
         async with place.lock:
@@ -118,4 +132,4 @@ class Answering(Playing):
 
 def _asks_bot(table: Table, row: Due) -> bool:
     """Whether this answer is still wanted."""
-    return table.number == row.number and row.seat in table.asking() and table.seats[row.seat].kind is Sits.BOT
+    return table.number == row.number and row.seat in table.asking() and table.by_bot(row.seat)

@@ -12,11 +12,11 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from emporion import codec, games
-from emporion.tables.schema import changes, due, packs, quarantine, seats, states, tables
+from emporion.tables.schema import changes, due, packs, quarantine, reviews, seats, states, tables
 from emporion.tables.store import UNREADABLE, Store
 from emporion.tables.table import Refused, Status, Table
 
-PARTS = (due, states, changes, seats)  # of a table, besides its own row
+PARTS = (due, states, changes, seats, reviews)  # of a table, besides its own row
 
 
 @dataclass(frozen=True)

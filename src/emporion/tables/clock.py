@@ -11,5 +11,9 @@ class Clock:
     def __init__(self) -> None:
         self._start = time.time() - time.monotonic()
 
+    def agree(self, now: float) -> None:
+        """It is so late, as all processes of one store count."""
+        self._start = now - time.monotonic()
+
     def now(self) -> float:
         return self._start + time.monotonic()

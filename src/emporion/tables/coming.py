@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from dataclasses import replace
 
-from emporion import codec, face, games
+from emporion import bots, codec, face, games
 from emporion.kernel.state import Book
-from emporion.tables import fair
-from emporion.tables.desk import Desk, log, short
+from emporion.tables import fair, ratings, replay
+from emporion.tables.blocking import Blocking
+from emporion.tables.desk import log, short
+from emporion.tables.pace import NO_CLOCK, Pace
 from emporion.tables.place import Place
+from emporion.tables.refusing import refused
 from emporion.tables.seating import bot_name, chairs_for, free_name, seat_all, seats_again
 from emporion.tables.table import Change, Did, Left, Person, Refused, Seat, Sits, Status, Table
+from emporion.tables.words import say
 
 
-class Coming(Desk):
+class Coming(Blocking):
     """Who sits at a table."""
 
     async def create(
@@ -27,14 +32,24 @@ class Coming(Desk):
         chairs: list[str],
         public: bool,
         nonce: str = "",
+        pace: Pace = NO_CLOCK,
+        rated: bool = False,
+        book: Book | None = None,
     ) -> Table:
         """A new table; it begins once all chairs are taken: `me`, `here:NAME` (same device), `free`, `bot:NAME`."""
         try:
-            book, chosen = games.book(game), face.checked(games.game(game), players, options)
-            sat = seat_all(person, book, players, chosen, chairs, nonce)
+            played, chosen = book or games.book(game), face.checked(games.game(game), players, options)
+            sat = seat_all(person, played, players, chosen, chairs, nonce)
         except ValueError as error:
             raise Refused(str(error)) from None
-        return await self._make(new_table(person, book, players, chosen, sat, public))
+        table = new_table(person, played, players, chosen, sat, public)
+        table.pace, table.rated = pace, rated
+        if rated:
+            if played is not games.book(game):
+                raise refused("rated_pack")
+            ratings.check_seats(game, sat)
+            await self.check_welcome(table, person)
+        return await self._make(table)
 
     async def _make(self, table: Table) -> Table:
         await self.store.create(table)
@@ -50,7 +65,10 @@ class Coming(Desk):
             table = place.table
             if table.seats_of(person.id) and seat is None:
                 return table
-            for at in chairs_for(table, person, seat):
+            chairs = chairs_for(table, person, seat)
+            if not any(table.seats[at].left for at in chairs):
+                await self.check_welcome(table, person)
+            for at in chairs:
                 chair = table.seats[at]
                 if chair.left:
                     new = replace(chair, kind=Sits.PERSON, bot="", left=Left.NOT)
@@ -66,9 +84,9 @@ class Coming(Desk):
         async with place.lock:
             table = place.table
             if table.host != person.id:
-                raise Refused("Only whoever made the table can start it.")
+                raise refused("only_owner_starts")
             if table.status is not Status.OPEN:
-                raise Refused("This game has begun already.")
+                raise refused("begun")
             for at, seat in enumerate(table.seats):
                 if seat.kind is Sits.FREE:
                     new = Seat(Sits.BOT, name=bot_name(place.table.seats), bot=self.settings.helper)
@@ -107,9 +125,9 @@ class Coming(Desk):
         async with place.lock:
             mine = place.table.seats_of(person.id)
             if not mine:
-                raise Refused("You do not sit at this table.")
+                raise refused("not_seated")
             if place.table.status not in (Status.OPEN, Status.PLAYING):
-                raise Refused("This game is over.")
+                raise refused("over")
             for at in mine:
                 await self._leave_seat(place, at, Left.RESIGNED if for_good else Left.AWAY)
             if place.table.status is Status.OPEN and not place.table.has_people():
@@ -122,11 +140,15 @@ class Coming(Desk):
         async with place.lock:
             table = place.table
             if not table.seats_of(person.id) or table.status is not Status.PLAYING:
-                raise Refused("Only those who play here can call a bot.")
+                raise refused("only_players_call")
+            if table.over_days() and table.host != person.id:
+                raise Refused(say("absent.owner"))
             if not 0 <= seat < len(table.seats) or table.seats[seat].kind is not Sits.PERSON:
-                raise Refused("Nobody sits there whom a bot could replace.")
+                raise refused("nobody_there")
+            if table.over_days() and not has_missed(table, seat):
+                raise Refused(say("absent.days", name=table.seats[seat].name))
             if not self.absent(place, table.seats[seat].person):
-                raise Refused(f"{table.seats[seat].name} is here, or has been until a minute ago.")
+                raise refused("still_here", name=table.seats[seat].name)
             await self._leave_seat(place, seat, Left.AWAY)
             return place.table
 
@@ -136,26 +158,42 @@ class Coming(Desk):
         async with place.lock:
             table = place.table
             if table.status is not Status.OVER or not table.seats_of(person.id):
-                raise Refused("A rematch is for those who played, after the game.")
+                raise refused("rematch")
             if table.again:
                 return await self.table(table.again)
             sat = seats_again(table, person)
-            new = await self._make(new_table(person, table.book, table.players, table.options, sat, table.public))
+            new = new_table(person, table.book, table.players, table.options, sat, table.public)
+            new.pace, new.rated = table.pace, table.rated
+            new = await self._make(new)
             change = Change(table.number + 1, Did.AGAIN, -1, "", table.position, made=time.time())
             told = replace(table, number=change.number, again=new.id, changes=[*table.changes, change])
             await self.keep(place, told, change)
             return new
 
-    async def _leave_seat(self, place: Place, at: int, how: Left) -> None:
+    async def play_on(self, id: str, person: Person, number: int, seat: int, bot: str, nonce: str = "") -> Table:
+        """A table of its own from a moment of a finished game, against bots; it counts for nobody."""
+        place = await self.place(id)
+        if place.table.status is not Status.OVER:
+            raise refused("secrets")
+        if bot not in bots.names():
+            raise refused("no_bot")
+        if place.record is None:
+            place.record = await asyncio.to_thread(replay.record_of, place.table)
+        new = await asyncio.to_thread(replay.forked, place.record, place.table, person, number, seat, bot, nonce)
+        return await self._make(new)
+
+    async def _leave_seat(self, place: Place, at: int, how: Left, late: bool = False) -> None:
         if place.table.status is Status.OPEN:
             await self._seat(place, at, Seat(), "stood up")
         else:
             new = replace(place.table.seats[at], kind=Sits.BOT, bot=self.settings.helper, left=how)
-            await self._seat(place, at, new, "resigned" if how is Left.RESIGNED else "left")
+            await self._seat(place, at, new, "late" if late else "resigned" if how is Left.RESIGNED else "left")
 
     async def _seat(self, place: Place, at: int, seat: Seat, what: str) -> None:
         """Seat `seat` at a chair, as a numbered change of the table."""
-        table = place.table
+        table = replace(place.table)
+        if what in ("stood up", "resigned") and table.host == table.seats[at].person:
+            table.host = next_host(table, at)
         change = Change(table.number + 1, Did.SEAT, at, f"{what} {seat.name}".strip(), table.position, made=time.time())
         sat = [*table.seats[:at], seat, *table.seats[at + 1 :]]
         new = replace(table, number=change.number, seats=sat, changes=[*table.changes, change], changed=change.made)
@@ -165,6 +203,17 @@ class Coming(Desk):
         change = Change(place.table.number + 1, Did.CLOSE, -1, "", place.table.position, made=time.time())
         new = replace(place.table, number=change.number, status=Status.CLOSED, changes=[*place.table.changes, change])
         await self.keep(place, new, change)
+
+
+def next_host(table: Table, leaving: int) -> str:
+    """Who owns a table whose owner leaves for good: the next person, else nobody else."""
+    others = [seat.person for n, seat in enumerate(table.seats) if n != leaving and seat.kind is Sits.PERSON]
+    return next((person for person in others if person != table.host), table.host)
+
+
+def has_missed(table: Table, seat: int) -> bool:
+    """Whether a seat has let its time pass before."""
+    return any(change.kind is Did.LATE and change.seat == seat for change in table.changes)
 
 
 def new_table(

@@ -5,11 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from dataclasses import replace
+from weakref import ref
 
+from emporion import face
+from emporion.kernel.flow import ROUND
+from emporion.tables import pace
+from emporion.tables.accounts import Accounts
 from emporion.tables.clock import Clock
+from emporion.tables.engine import Job
 from emporion.tables.place import Place, Places, Window
-from emporion.tables.rows import Due
+from emporion.tables.rows import Awaits, Due
 from emporion.tables.settings import Settings
+from emporion.tables.standing import answer_of
 from emporion.tables.store import Store
 from emporion.tables.table import Change, Did, Sits, Stale, Table
 from emporion.tables.work import Workers
@@ -25,11 +33,14 @@ def short(id: str) -> str:
 class Desk:
     """What every chapter of the host needs. Every method either happens whole or is refused with a sentence."""
 
-    def __init__(self, store: Store, workers: Workers | None, settings: Settings | None = None) -> None:
+    def __init__(
+        self, store: Store, workers: Workers | None, settings: Settings | None = None, clock: Clock | None = None
+    ) -> None:
         self.store = store
         self.workers = workers
         self.settings = settings or Settings()
-        self.clock = Clock()
+        self.clock = clock or Clock()
+        self.accounts = Accounts(store)
         self.places = Places(store.load, self.settings)
         self._wake = asyncio.Event()
         self._to_tell: list[Place] = []
@@ -48,9 +59,11 @@ class Desk:
         self, place: Place, new: Table, change: Change, new_seats: tuple[int, ...] = (), state: bytes = b""
     ) -> None:
         """Store the change (`state`: the new position as it is spelled); only then is it the table, and is told."""
+        new.timer = self._timer(place.table, new, change)
         due = self._due(new, change)
+        also = self.also_stored(place, new, change)
         try:
-            await asyncio.shield(self.store.keep(new, change, new_seats, state, due))
+            await asyncio.shield(self.store.keep(new, change, new_seats, state, due, also))
         except Stale:
             await self.read_again(place)
             raise
@@ -64,17 +77,46 @@ class Desk:
         found = await self.store.load(place.table.id)
         if found is not None:
             place.table = found
-            place.shown.clear()
+            place.forget_shown()
             self.tell(place)
 
-    def _due(self, table: Table, change: Change) -> Due | None:
-        """A bot's answer, when one is asked; at once, unless a person may still take the last move back."""
+    def also_stored(self, place: Place, new: Table, change: Change) -> Job[None] | None:
+        """What is stored with a change, in the same transaction: results, notices."""
+        return None
+
+    def _timer(self, old: Table, new: Table, change: Change) -> pace.Timer:
+        """Whose time runs after a change; what is taken back gives no time."""
+        was = old.timer
+        if not new.pace.kind:
+            return was
+        if change.kind is Did.LATE:
+            return replace(was, late=True)
+        asking = new.asking() if new.past else ()
+        seat = asking[0] if asking else -1
+        back = change.kind is Did.SEAT and change.seat == seat and new.seats[seat].kind is Sits.PERSON
+        begins = any(event.verb == ROUND for event in change.events)
+        if seat == was.seat and not back and not begins:
+            return was
+        if change.kind is Did.UNDO and was.was is not None and was.was.seat == seat:
+            return was.was
+        return pace.turned(new.pace, was, seat, self.clock.now(), len(new.seats))
+
+    def _due(self, table: Table, change: Change | None) -> Due | None:
+        """What is to happen next: a bot's answer, one that was left, or that somebody's time is up. Answers come at
+        once, unless a person may still take the last move back.
+        """
         asking = table.asking() if table.past else ()
-        if not asking or table.seats[asking[0]].kind is not Sits.BOT:
+        if not asking:
             return None
-        person_moved = change.kind is Did.MOVE and table.seats[change.seat].kind is Sits.PERSON
-        wait = self.settings.grace if person_moved and not change.seals else 0.0
-        return Due(table.id, table.number, asking[0], self.clock.now() + wait, table.has_people())
+        seat, now = asking[0], self.clock.now()
+        moved = change is not None and change.kind is Did.MOVE and table.seats[change.seat].kind is Sits.PERSON
+        soon = now + (self.settings.grace if moved and change is not None and not change.seals else 0.0)
+        if table.by_bot(seat):
+            return Due(table.id, table.number, seat, soon, Awaits.BOT if table.has_people() else Awaits.OWN)
+        if left_answer(table, seat):
+            return Due(table.id, table.number, seat, soon, Awaits.STAND)
+        ends = pace.deadline(table.pace, table.timer)
+        return Due(table.id, table.number, seat, ends, Awaits.LATE) if ends is not None else None
 
     def tell(self, place: Place) -> None:
         """Telling waits its turn: whoever moved is answered first, and others' moves come between."""
@@ -121,6 +163,14 @@ class Desk:
             del place.present[person]
             place.gone[person] = time.monotonic()
             self._tell_who_is_here(place, person)
+            later = asyncio.get_running_loop().call_later
+            later(self.settings.absent + 0.1, self._tell_absence, ref(place), person)  # now a bot may be called
+
+    def _tell_absence(self, place: ref[Place], person: str) -> None:
+        """Somebody has been away for a while, at a table that is not kept for that alone."""
+        found = place()
+        if found is not None:
+            self._tell_who_is_here(found, person)
 
     def _tell_who_is_here(self, place: Place, person: str) -> None:
         """Somebody came or went; of those who only watch nobody is told."""
@@ -132,4 +182,20 @@ class Desk:
     def absent(self, place: Place, person: str) -> bool:
         """Whether a person has had no connection for a while."""
         since = place.gone.get(person, place.opened)
-        return not place.present.get(person) and time.monotonic() - since > self.settings.absent
+        return not place.is_here(person) and time.monotonic() - since > self.settings.absent
+
+
+def round_of(table: Table) -> int:
+    """The round a game is in."""
+    for change in reversed(table.live()):
+        rounds = [event.n for event in change.events if event.verb == ROUND]
+        if rounds:
+            return rounds[-1]
+    return 0
+
+
+def left_answer(table: Table, seat: int) -> str:
+    """What a seat has left as its answer to what it is asked now, as far as it can see."""
+    if not any(standing.seat == seat for standing in table.standing):
+        return ""
+    return answer_of(face.view(table.state, seat), table.standing, round_of(table))

@@ -6,6 +6,8 @@ import hashlib
 import secrets
 from typing import Any
 
+from emporion.tables.words import say
+
 
 def new_secret() -> bytes:
     """What the server alone knows until the last move."""
@@ -30,14 +32,20 @@ def key_of(secret: bytes, nonces: list[str]) -> bytes:
     return hashlib.sha256(b"emporion table" + secret + b"".join([bytes.fromhex(nonce) for nonce in nonces])).digest()
 
 
+def drawn_from(header: dict[str, Any]) -> str:
+    """The key a game draws from, at last: a game played on from another one has a fresh one."""
+    forks = header.get("forks")
+    return str(forks[-1]["key"] if forks else header["key"])
+
+
 def check(header: dict[str, Any]) -> str:
     """Nothing when a file's promise, secret, nonces and key belong together, else what is wrong."""
     try:
         said = header["fair"]
         secret, nonces = bytes.fromhex(said["secret"]), [str(nonce) for nonce in said["nonces"]]
-        kept, made = promise(secret) == said["promise"], key_of(secret, nonces).hex() == header["key"]
+        kept, made = promise(secret) == said["promise"], key_of(secret, nonces).hex() == drawn_from(header)
     except (KeyError, TypeError, ValueError) as error:
-        return f"The proof of its shuffles is damaged ({error})."
+        return say("refused.shuffles_damaged", why=error)
     if not kept:
-        return "The secret is not the one that was promised before the game."
-    return "" if made else "The shuffles were not made from the promised secret and the players' numbers."
+        return say("refused.shuffles_secret")
+    return "" if made else say("refused.shuffles_made")

@@ -3,29 +3,49 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from typing import Any
 
-from emporion.tables.answering import Answering
-from emporion.tables.coming import Coming
+from emporion.tables.clock import Clock
 from emporion.tables.desk import log
+from emporion.tables.folk import Folk
+from emporion.tables.inviting import Inviting
+from emporion.tables.noticing import Noticing
+from emporion.tables.reviews import Reviews
+from emporion.tables.sending import Post
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
+from emporion.tables.table import Person, Refused, Status
+from emporion.tables.together import Together
 from emporion.tables.watch import Loop
+from emporion.tables.words import say
 from emporion.tables.work import Workers
 
 SWEEP = 5.0  # seconds between looks at what memory holds and whether workers live
 
 
-class Host(Coming, Answering):
+class Host(Noticing, Inviting, Together):
     """The chapters of the service in one: who comes and goes, what is played, what bots answer."""
 
-    def __init__(self, store: Store, workers: Workers | None, settings: Settings | None = None) -> None:
-        super().__init__(store, workers, settings)
+    def __init__(
+        self,
+        store: Store,
+        workers: Workers | None,
+        settings: Settings | None = None,
+        clock: Clock | None = None,
+        post: Post | None = None,
+    ) -> None:
+        super().__init__(store, workers, settings, clock)
+        self.post, self._sending = post or Post(), asyncio.Event()
+        self.folk = Folk(store)
+        self.reviews = Reviews(store, workers, self.places)
         self._thinking, self._advised, self._stumbled = {}, set(), False
         self._loops = [Loop("bots", self.answer_due)] if workers else []
-        self._loops.append(Loop("tidy", self._tidy))
+        self._loops += [Loop("notices", self.send_due), Loop("tidy", self._tidy)]
+        if store.shared:
+            self._loops.append(Loop("news", self.hear))
         self._running: list[asyncio.Task[None]] = []
-        self._stopping = False
+        self._stopping = asyncio.Event()
 
     async def start(self) -> None:
         """What a server that died had begun is begun again at once."""
@@ -33,10 +53,24 @@ class Host(Coming, Answering):
         self._running = [asyncio.create_task(loop.run(), name=loop.name) for loop in self._loops]
 
     async def _tidy(self) -> None:
-        await asyncio.sleep(SWEEP)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(SWEEP):
+                await self._stopping.wait()
         self.places.forget()
+        await self.tend_shared()
         if self.workers is not None:
             self.workers.tend()
+
+    async def forget(self, person: Person) -> None:
+        """Everything of somebody goes: seats at running tables to bots for good, the rest without a trace."""
+        for id, status in await self.folk.tables_of(person.id):
+            if status in (Status.OPEN, Status.PLAYING):
+                with contextlib.suppress(Refused):
+                    await self.leave(id, person, for_good=True)
+        await self.store.write(self.folk.forgetting(person.id, say("gone.name")))
+        for place in list(self.places):
+            if any(seat.person == person.id for seat in place.table.seats):
+                await self.read_again(place)
 
     async def health(self) -> dict[str, Any]:
         """Whether everything works: loops, workers, store, and nobody waiting too long for a bot."""
@@ -53,21 +87,20 @@ class Host(Coming, Answering):
     async def ready(self) -> bool:
         """Whether people can come in."""
         try:
-            return bool(self._running) and not self._stopping and await self.store.alive()
+            return bool(self._running) and not self._stopping.is_set() and await self.store.alive()
         except Exception:
             return False
 
     async def stop(self, seconds: float = 5.0) -> None:
         """What is being stored is stored; everything else is cut after so many seconds."""
-        self._stopping = True
+        self._stopping.set()
         for loop in self._loops:
             loop.end()
         self._wake.set()
+        self._sending.set()
         if self._running:
-            await asyncio.wait(
-                self._running, timeout=0.5
-            )  # in the middle of a question to the store is no place to end
-        for task in [*self._running, *self._thinking.values()]:
+            await asyncio.wait(self._running, timeout=0.5)  # within a question to the store is no place to end
+        for task in [*self._running, *self._thinking.values(), *self.reviews.running.values()]:
             task.cancel()
         places = list(self.places)
         waiting = [asyncio.ensure_future(place.lock.acquire()) for place in places]

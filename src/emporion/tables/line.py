@@ -17,6 +17,7 @@ class Rank(IntEnum):
     ANSWER = 0  # a bot's answer where people play
     HINT = 1
     OWN = 2  # a bot's answer where only bots play
+    REVIEW = 3  # a finished game looked at again
 
 
 class Line(Generic[T]):

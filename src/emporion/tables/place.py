@@ -11,9 +11,13 @@ from weakref import WeakValueDictionary
 from emporion.record import Record
 from emporion.tables.settings import Settings
 from emporion.tables.table import Missing, Table
+from emporion.tables.words import say
+from emporion.turns import Telling
 
 if TYPE_CHECKING:
-    from emporion.tables.show import Shown
+    from emporion.tables.past import Past
+    from emporion.tables.show import Shown, Sight
+    from emporion.tables.talking import Line
 
 
 # Bytes, as the heaviest of the four games has them (tests/tables/test_places.py measures them again).
@@ -29,6 +33,14 @@ class Window(Protocol):
     def here(self) -> None:
         """Somebody came or went."""
 
+    def talked(self, line: Line) -> None:
+        """Somebody said something."""
+        return None
+
+    def looking(self) -> str:
+        """Who looks at this window now."""
+        return ""
+
 
 class Place:
     """One table: what it is, its lock, who looks, what they were shown."""
@@ -39,17 +51,41 @@ class Place:
         self.untold: list[Table] = []
         self.lock = asyncio.Lock()
         self.windows: set[Window] = set()
-        self.shown: dict[int, Shown] = {}  # by viewer
+        self.sights: dict[int, Sight] = {}  # by viewer, as the table was told last
+        self.shown: dict[tuple[int, str], Shown] = {}  # by viewer and form
         self.common: tuple[Table, dict[str, Any]] | None = None  # what all viewers are told alike
+        self.logs: tuple[Table, dict[tuple[int, int], dict[str, Any]]] | None = None
+        self.telling: tuple[int, Telling] | None = None  # the game by turns, up to the change of that number
         self.record: Record | None = None  # a finished game again, once somebody asked for it
+        self.past: Past | None = None  # the game from its beginning, once somebody looked back
+        self.looking_back = asyncio.Lock()
+        self.talked = 0  # the last line of chat that was told here
         self.present: dict[str, int] = {}  # connections by person
+        self.elsewhere: set[str] = set()  # who looks through other processes
+        self.heard = 0  # the newest change that another process has told of
         self.gone: dict[str, float] = {}  # when a person's last connection closed
         self.opened = self.used = time.monotonic()
+
+    def is_here(self, person: str) -> bool:
+        """Whether a person has a window open at this table, here or through another process."""
+        return bool(person) and (bool(self.present.get(person)) or person in self.elsewhere)
+
+    def logs_of(self, table: Table) -> dict[tuple[int, int], dict[str, Any]]:
+        """The log of the table as it is told, by who reads it and from which number on."""
+        if self.logs is None or self.logs[0] is not table:
+            self.logs = (table, {})
+        return self.logs[1]
+
+    def forget_shown(self) -> None:
+        """Nobody was shown anything that still counts."""
+        self.sights.clear()
+        self.shown.clear()
 
     def weight(self) -> int:
         """About how many bytes this place takes."""
         seen = sum(SIGHT + shown.size for shown in self.shown.values())
-        replayed = PLAYED * len(self.record.moves) if self.record else 0
+        again = [self.record, self.past.record if self.past else None]
+        replayed = sum(PLAYED * len(record.moves) for record in again if record)
         return CHANGE * len(self.table.changes) + STATE * len(self.table.past) + seen + replayed
 
 
@@ -75,6 +111,10 @@ class Places:
         self._touch(place)
         return place
 
+    def known(self, id: str) -> Place | None:
+        """The place of a table, if anything here uses it."""
+        return self._used.get(id)
+
     async def get(self, id: str) -> Place:
         """The place of a table, from memory or from the store; loading one holds up no other."""
         place = self._used.get(id)
@@ -90,7 +130,7 @@ class Places:
     async def _read(self, id: str) -> Place:
         table = await self._load(id)
         if table is None:
-            raise Missing("There is no such table.")
+            raise Missing(say("refused.no_table"))
         return self.add(table)
 
     def _touch(self, place: Place) -> None:

@@ -9,25 +9,39 @@ import asyncio
 import contextlib
 import json
 import os
+import subprocess
 import sys
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from emporion import codec, games
 from emporion.record import Played, Record
+from emporion.tables.refusing import refused
 from emporion.tables.table import Refused
+from emporion.tables.words import say
 
 SECONDS: Final = 20
 MEMORY: Final = 1 << 30
 LINES: Final = 20_000  # moves of a file; the longest real game has a tenth of that
 ANSWER: Final = 64 << 20  # bytes the process may say
 
+COMMAND: Final = [sys.executable, "-m", "emporion.tables.quarantine"]
+
 Plain = dict[str, Any]
+
+
+class Elsewhere(Protocol):
+    """Another machine that opens files, within limits of its own."""
+
+    def asked(self, asked: bytes, seconds: float) -> Plain: ...
 
 
 class Quarantine:
     """Opens files from outside, one at a time."""
 
-    def __init__(self, allowed: frozenset[str] = frozenset(), seconds: float = SECONDS) -> None:
+    def __init__(
+        self, allowed: frozenset[str] = frozenset(), seconds: float = SECONDS, far: Elsewhere | None = None
+    ) -> None:
+        self.far = far  # where files are opened instead of in a process here
         self.allowed = allowed  # hashes of content, besides the standard one, that the operator trusts
         self.seconds = seconds
         self._busy = asyncio.Lock()
@@ -36,17 +50,18 @@ class Quarantine:
         """The game in a file, or a sentence about what is wrong with it."""
         asked = json.dumps({"text": text, "allowed": sorted(self.allowed)}).encode()
         async with self._busy:
-            said = await _asked(asked, self.seconds)
+            said = await (
+                _asked(asked, self.seconds) if self.far is None else _asked_far(self.far, asked, self.seconds)
+            )
         if "refused" in said:
             raise Refused(str(said["refused"]))
-        return _record(said)
+        return await asyncio.to_thread(_record, said)  # other content that is allowed is read there: tables go on
 
 
 async def _asked(asked: bytes, seconds: float) -> Plain:
-    command = [sys.executable, "-m", "emporion.tables.quarantine"]
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
-        *command, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, limit=ANSWER
+        *COMMAND, stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL, limit=ANSWER
     )
     try:
         async with asyncio.timeout(seconds):
@@ -54,13 +69,22 @@ async def _asked(asked: bytes, seconds: float) -> Plain:
         said: Plain = json.loads(out)
         return said
     except TimeoutError:
-        raise Refused("This game takes too long to play through; it was not taken.") from None
+        raise refused("too_long") from None
     except ValueError:
-        raise Refused("This game needs more memory or time than a real one; it was not taken.") from None
+        raise refused("too_large") from None
     finally:
         with contextlib.suppress(ProcessLookupError):
             process.kill()
         await process.wait()
+
+
+async def _asked_far(far: Elsewhere, asked: bytes, seconds: float) -> Plain:
+    try:
+        return await asyncio.to_thread(far.asked, asked, seconds)
+    except TimeoutError:
+        raise refused("too_long") from None
+    except ValueError:
+        raise refused("too_large") from None
 
 
 def _record(said: Plain) -> Record:
@@ -76,6 +100,16 @@ def _record(said: Plain) -> Record:
     return record
 
 
+def waited_for(asked: bytes, seconds: float) -> Plain:
+    """What such a process says, for who may wait: on another machine."""
+    try:
+        done = subprocess.run(COMMAND, input=asked, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, timeout=seconds)
+    except subprocess.TimeoutExpired:
+        raise TimeoutError from None
+    said: Plain = json.loads(done.stdout)
+    return said
+
+
 # --- over there
 
 
@@ -83,15 +117,15 @@ def inspected(text: str, allowed: list[str]) -> Plain:
     """What the server is told of a file; or a sentence."""
     try:
         if text.count("\n") > LINES:
-            raise ValueError("The file has more moves than any real game.")
+            raise ValueError(say("refused.file_long"))
         wrong = _foreign(text.partition("\n")[0], allowed)
         if wrong:
             raise ValueError(wrong)
-        record = Record.parse(text, "The file")
+        record = Record.parse(text, say("refused.file"))
     except ValueError as error:
         return {"refused": str(error)}
     except (RecursionError, OverflowError, MemoryError):
-        return {"refused": "The file is not a saved game of Emporion, or it is damaged."}
+        return {"refused": say("refused.file_no_game")}
     moves = [[p.seat, str(p.move), p.seals, codec.encode(p.events)] for p in record.moves]
     opening = codec.encode(record.opening)
     return {"header": record.header, "opening": opening, "moves": moves, "state": codec.pack_state(record.state)}
@@ -106,7 +140,7 @@ def _foreign(line: str, allowed: list[str]) -> str:
         return ""  # whatever it is, the record says what is wrong with it
     if game not in games.names() or hash in (games.book(game).hash, *games.game(game).former, *allowed):
         return ""
-    return f"It was played with other content; whoever runs this server can allow it with --allow-content {hash}."
+    return say("refused.file_content", hash=hash)
 
 
 def _limited() -> None:
@@ -120,10 +154,10 @@ def _limited() -> None:
 
 
 def main() -> None:
-    """Read what is asked, answer in one line of JSON."""
+    """Read what is asked, answer in one line of JSON, within limits of this whole process."""
     _limited()
-    asked = json.load(sys.stdin)
-    json.dump(inspected(asked["text"], asked["allowed"]), sys.stdout)
+    said = json.loads(sys.stdin.buffer.read())
+    json.dump(inspected(said["text"], said["allowed"]), sys.stdout)
 
 
 if __name__ == "__main__":

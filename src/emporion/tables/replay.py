@@ -11,18 +11,26 @@ from emporion.kernel.chance import key_of
 from emporion.kernel.move import Illegal
 from emporion.kernel.state import State
 from emporion.record import Record, header_of
+from emporion.tables import fair
 from emporion.tables.naming import clean_name
+from emporion.tables.refusing import refused
+from emporion.tables.seating import bot_name, free_name
 from emporion.tables.table import Change, Did, Left, Person, Refused, Seat, Sits, Status, Table
+from emporion.tables.words import say
 
-_ELSEWHERE = "This game was begun by older rules: played again by these it does not come to the same end."
+
+def begun(table: Table) -> Record:
+    """A table's game before its first move."""
+    state = games.game(table.game).start(table.book, table.players, table.options, table.key)
+    forks = {"forks": table.forks} if table.forks else {}
+    return Record(header_of(state) | {"key": table.key.hex()} | forks, state)
 
 
 def record_of(table: Table) -> Record:
     """The whole game again, from its key and its moves; only once it is over, for the file tells everything."""
     if table.status is not Status.OVER:
-        raise Refused("A game can be exported and replayed once it is over: before, the file would tell secrets.")
-    state = games.game(table.game).start(table.book, table.players, table.options, table.key)
-    record = Record(header_of(state) | {"key": table.key.hex()}, state)
+        raise refused("secrets")
+    record = begun(table)
     record.header["names"] = table.names()
     record.header["date"] = time.strftime("%Y-%m-%d", time.gmtime(table.made))
     if table.nonces:
@@ -33,9 +41,9 @@ def record_of(table: Table) -> Record:
             if change.kind is Did.MOVE:
                 record.play(change.seat, change.text)
     except Illegal as error:
-        raise Refused(f"{_ELSEWHERE} ({error})") from None
+        raise Refused(f"{say('refused.older_rules')} ({error})") from None
     if codec.digest(record.state) != codec.digest(table.state):
-        raise Refused(_ELSEWHERE)
+        raise refused("older_rules")
     return record
 
 
@@ -57,8 +65,25 @@ def table_of(record: Record, person: Person) -> Table:
         number=last, position=last, secret=secrets.token_bytes(32), key=key, again="", made=now, changed=now,
         seats=[_seat(state, number, names, person) for number in range(state.seats)], changes=changes,
         past={last: state}, scores=list(state.scores()) if state.over else [],
-        winners=list(state.winners()) if state.over else [],
+        winners=list(state.winners()) if state.over else [], forks=list(record.header.get("forks", [])),
     )  # fmt: skip
+
+
+def forked(record: Record, table: Table, person: Person, number: int, seat: int, bot: str, nonce: str) -> Table:
+    """A new table from a moment of a finished game: one person at a seat, bots at the others, chance of its own."""
+    if not 0 <= number <= len(record.moves) or not 0 <= seat < record.state.players:
+        raise refused("no_moment")
+    secret, added = fair.new_secret(), fair.nonce_of(nonce)
+    try:
+        on = record.forked(number, seat, fair.key_of(secret, [added]), table.id)
+    except ValueError:
+        raise refused("nothing_left") from None
+    new = table_of(on, person)
+    new.secret = secret
+    for at in range(record.state.players):
+        new.seats[at] = Seat(Sits.BOT, name=bot_name(new.seats), bot=bot)
+    new.seats[seat] = Seat(Sits.PERSON, person.id, free_name(new.seats, person.name), nonce=added)
+    return new
 
 
 def _seat(state: State[Any], number: int, names: Any, person: Person) -> Seat:

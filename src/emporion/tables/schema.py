@@ -44,6 +44,11 @@ tables = sa.Table(
     sa.Column("again", sa.String(16), nullable=False),  # the table of the rematch
     sa.Column("made", sa.Float, nullable=False),
     sa.Column("changed", sa.Float, nullable=False, index=True),
+    sa.Column("rated", sa.Boolean, nullable=False, server_default=sa.false()),
+    sa.Column("pace", sa.JSON, nullable=False, server_default="{}"),
+    sa.Column("timer", sa.JSON, nullable=False, server_default="{}"),  # whose time runs since when
+    sa.Column("pack_name", sa.String(80), nullable=False, server_default=""),  # "": as the content itself is named
+    sa.Column("forks", sa.JSON, nullable=False, server_default="[]"),  # the games this one was played on from
 )
 
 seats = sa.Table(
@@ -64,7 +69,7 @@ changes = sa.Table(
     META,
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),  # begin, move, undo, seat, close, again
+    sa.Column("kind", sa.String(8), nullable=False),  # begin, move, undo, seat, close, again, late
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("text", sa.Text, nullable=False),
     sa.Column("before", sa.Integer, nullable=False),  # the change this one was made after; an undo: goes back to
@@ -88,10 +93,54 @@ due = sa.Table(
     sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("kind", sa.String(8), nullable=False),  # bot: somebody waits for it; own: only bots play
+    sa.Column("kind", sa.String(8), nullable=False),  # bot: somebody waits for it; own: only bots play; late, stand
     sa.Column("at", sa.Float, nullable=False, index=True),
     sa.Column("owner", sa.String(16), nullable=False, server_default=""),  # the process that has begun it
     sa.Column("until", sa.Float, nullable=False, server_default="0"),  # when its lease ends
+    sa.Column("attempt", sa.Integer, nullable=False, server_default="0"),  # how often it was begun
+)
+
+present = sa.Table(
+    "present",  # who looks at which table, through which process
+    META,
+    sa.Column("table_id", sa.String(16), primary_key=True),
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("owner", sa.String(16), primary_key=True),
+)
+
+learnt = sa.Table(
+    "learnt",  # how far people are in lessons, and what the coach has told them
+    META,
+    sa.Column("person", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(40), primary_key=True),
+    sa.Column("what", sa.String(20), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+)
+
+reviews = sa.Table(
+    "reviews",  # of finished games: made once, and how far those are that are being made
+    META,
+    sa.Column("table_id", sa.String(16), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("person", sa.String(32), nullable=False),  # who asked for it
+    sa.Column("done", sa.Float, nullable=False),  # how much of it; 1: all
+    sa.Column("review", sa.JSON, nullable=False),
+    sa.Column("changed", sa.Float, nullable=False),
+)
+
+programs = sa.Table(
+    "programs",  # what may come in by a token
+    META,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("hash", sa.String(64), nullable=False, unique=True),  # of the token
+    sa.Column("owner", sa.String(32), nullable=False, index=True),  # who may call it back
+    sa.Column("person", sa.String(32), nullable=False, index=True),  # as whom it acts
+    sa.Column("name", sa.String(40), nullable=False),
+    sa.Column("bot", sa.Boolean, nullable=False),  # it is somebody of its own
+    sa.Column("open", sa.Boolean, nullable=False),  # everybody may invite it
+    sa.Column("scopes", sa.String(80), nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+    sa.Column("used", sa.Float, nullable=False),
 )
 
 quarantine = sa.Table(

@@ -6,7 +6,9 @@ from emporion import bots, games
 from emporion.kernel.state import Book
 from emporion.tables import fair
 from emporion.tables.naming import clean_name
-from emporion.tables.table import Left, Person, Refused, Seat, Sits, Status, Table
+from emporion.tables.refusing import refused
+from emporion.tables.table import Left, Person, Seat, Sits, Status, Table
+from emporion.tables.words import say
 
 BOT_NAMES = ("Livia", "Gaius", "Drusilla", "Marcus", "Octavia", "Titus")
 
@@ -27,7 +29,7 @@ def seat_all(
 ) -> list[Seat]:
     """Who sits where when a table is made; a seat the rules play themselves is nobody's."""
     if len(chairs) != players:
-        raise ValueError(f"There are {players} seats to fill, not {len(chairs)}.")
+        raise ValueError(say("refused.seats_to_fill", n=players, given=len(chairs)))
     sat: list[Seat] = []
     for chair in chairs:
         kind, _, name = chair.partition(":")
@@ -37,14 +39,19 @@ def seat_all(
             sat.append(Seat(Sits.PERSON, person.id, said, nonce=fair.nonce_of(nonce) if first else ""))
         elif kind == "bot":
             if name not in bots.names():
-                raise ValueError(f"There is no bot “{name}” here; there are {', '.join(bots.names())}.")
+                raise ValueError(say("refused.no_bot_here", name=name, names=", ".join(bots.names())))
             sat.append(Seat(Sits.BOT, name=bot_name(sat), bot=name))
         elif kind == "free":
             sat.append(Seat())
         else:
-            raise ValueError(f"A seat is for me, here, free or a bot, not {kind!r}.")
+            raise ValueError(say("refused.kind_of_seat", kind=repr(kind)))
     seats = games.game(book.game).blank(book, players, options).seats
-    return sat + [Seat(Sits.PRINTED, name=book.words.get("name.printed-bot", "Automa")) for _ in range(players, seats)]
+    return sat + [printed_seat(book) for _ in range(players, seats)]
+
+
+def printed_seat(book: Book) -> Seat:
+    """A seat that the rules play themselves."""
+    return Seat(Sits.PRINTED, name=book.words.get("name.printed-bot", "Automa"))
 
 
 def chairs_for(table: Table, person: Person, seat: int | None) -> list[int]:
@@ -57,9 +64,9 @@ def chairs_for(table: Table, person: Person, seat: int | None) -> list[int]:
         kept = [at for at in free if table.seats[at].person == person.id]
         chairs = kept or [at for at in free if not table.seats[at].person][:1]
     if not chairs and table.status is Status.OPEN and seat is not None:
-        raise Refused("That seat is taken, or kept for somebody.")
+        raise refused("seat_taken")
     if not chairs:
-        raise Refused("There is no free seat at this table; you can watch.")
+        raise refused("no_seat")
     return chairs
 
 

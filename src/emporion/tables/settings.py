@@ -21,6 +21,7 @@ class Settings:
     jobs: int = 5_000  # a process that has answered so often is replaced too
     lease: float = 30.0  # a begun answer is nobody else's so long
     begun: int = 1_000  # answers that may wait in this process; more wait in the store
+    begun_together: int = 8  # of several processes on one store each takes so many at once for a worker
     late: float = 30.0  # people who have waited for a bot so long are a sign of illness
 
     # tables
@@ -28,8 +29,10 @@ class Settings:
     behind: int = 12  # changes that may wait to be told one by one
     kept_seconds: float = 120.0  # a table nobody uses stays in memory so long
     kept_bytes: int = 64_000_000  # and no longer when all of them are more than this
+    notice: float = 30.0  # a turn has been waiting so long when its notice is sent
+    nudge: float = 120.0  # the same at a live table
     undos: int = 40  # moves that can be taken back in one turn
-    steps: int = 64  # messages kept for those who come back
+    steps: int = 12  # messages kept for those who come back; after more a whole scene is shorter
 
     # people: so many in so long, and of a network, which is shared, so many times as much
     rate: float = 1.0  # times the usual, for a school behind one address or for a load test
@@ -39,12 +42,20 @@ class Settings:
     making: Often = (12, 60.0)  # tables, rematches
     joining: Often = (30, 60.0)
     importing: Often = (6, 60.0)
+    packs: Often = (120, 60.0)  # looked at while one changes them, kept, written, read
     bots: Often = (30, 600.0)  # seats given to bots
     hints: Often = (10, 30.0)
+    entering: Often = (10, 300.0)  # tries to log in, and accounts made
+    talking: Often = (20, 60.0)  # lines of chat, notes, standing answers
+    telling: Often = (6, 600.0)  # channels for notices, and trying them
+    programs: Often = (1200, 60.0)  # requests by token
+    tokens: Often = (6, 600.0)  # made
+    strangers: Often = (20, 60.0)  # tokens that are none
     windows: int = 12  # open at once
     pace: Often = (30, 3.0)  # messages of one window
     messages: Often = (60, 3.0)  # of all one's windows
     scenes: Often = (50, 60.0)  # whole ones asked for
+    moments: Often = (120, 60.0)  # looked back at
 
     # sockets
     longest: int = 2_000  # letters of a message

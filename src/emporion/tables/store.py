@@ -4,38 +4,66 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from emporion import codec, games
-from emporion.tables.engine import Alone, Job, Spelled, Writer, connect, migrate
-from emporion.tables.rows import Due, change_of, change_row, seat_of, seat_row, table_of, table_row
+from emporion.kernel.state import Book
+from emporion.tables.engine import Alone, Job, Reader, Spelled, Writer, is_shared, migrate, patient
+from emporion.tables.news import About, News, tell
+from emporion.tables.refusing import refused
+from emporion.tables.rows import Awaits, Due, change_of, change_row, seat_of, seat_row, table_of, table_row
 from emporion.tables.schema import changes, due, packs, seats, settings, states, tables
-from emporion.tables.table import Change, Did, Refused, Sits, Stale, Status, Table
+from emporion.tables.schema_people import standing
+from emporion.tables.standing import Standing
+from emporion.tables.table import Change, Stale, Status, Table
+from emporion.tables.words import say
 
 log = logging.getLogger("emporion.store")
 
+T = TypeVar("T")
+
+ID = re.compile("[A-Za-z0-9_-]{1,16}")  # of a table
 PAGE = 100  # changes that are read before others have their turn
 UNREADABLE = (ValueError, TypeError, LookupError, AttributeError)  # what a damaged row makes of reading it
 
 # What every move writes, made once: putting such a statement together costs more than carrying it out.
 CHANGED = tables.update().where(tables.c.id == sa.bindparam("this"), tables.c.number == sa.bindparam("last"))
 FORGOTTEN = states.delete().where(states.c.table_id == sa.bindparam("this"), states.c.number < sa.bindparam("from"))
+NOT_DUE = due.delete().where(due.c.table_id == sa.bindparam("this"))
+NEW_CHANGE, NEW_STATE, NEW_DUE = changes.insert(), states.insert(), due.insert()
+# And what is read of a table, by whoever opens it or follows what another process did; of positions known only where.
+ROW = sa.select(tables).where(tables.c.id == sa.bindparam("this"))
+PACK = sa.select(packs).where(packs.c.game == sa.bindparam("game"), packs.c.hash == sa.bindparam("pack"))
+SAT = sa.select(seats).where(seats.c.table_id == sa.bindparam("this")).order_by(seats.c.seat)
+LEFT = sa.select(standing).where(standing.c.table_id == sa.bindparam("this"))
+_new = sa.case((states.c.number.in_(sa.bindparam("had", expanding=True)), sa.null()), else_=states.c.state)
+KEPT = sa.select(states.c.number, sa.type_coerce(_new, sa.JSON).label("state"))
+KEPT = KEPT.where(states.c.table_id == sa.bindparam("this"))
+NEXT = sa.select(changes).where(
+    changes.c.table_id == sa.bindparam("this"),
+    changes.c.number > sa.bindparam("after"),
+    changes.c.number <= sa.bindparam("last"),
+)
+NEXT = NEXT.order_by(changes.c.number).limit(PAGE)
 
 
 class Store:
     """All reading and writing of tables. One connection writes; others read."""
 
     def __init__(self, url: str) -> None:
+        self.url = url
+        self.shared = is_shared(url)  # whether other processes may use it too
+        self.owner = secrets.token_hex(8)  # of leases: what this process has begun
         self._alone = Alone(url)
-        self._writer = Writer(url)
-        self._read = connect(url, 4)
-        self._owner = secrets.token_hex(8)  # of leases: what this process has begun
+        self._writer = Writer(url, self.owner)
+        self._read = Reader(url, 4)
         self._left_out: set[str] = set()
 
     async def open(self) -> None:
@@ -85,8 +113,7 @@ class Store:
 
     async def alive(self) -> bool:
         """Whether the store answers."""
-        async with self._read.connect() as connection:
-            return (await connection.execute(sa.select(sa.literal(1)))).scalar() == 1
+        return await self._read.alive()
 
     def reading(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for whoever looks at what is stored as it is stored."""
@@ -95,6 +122,10 @@ class Store:
     async def write(self, job: Job[None]) -> None:
         """One transaction of somebody who knows what is stored."""
         await self._writer.do(job)
+
+    async def do(self, job: Job[T]) -> T:
+        """The same, and what it says."""
+        return await self._writer.do(job)
 
     # --- writing: each of these is one transaction
 
@@ -119,14 +150,17 @@ class Store:
         new_seats: Iterable[int] = (),
         state: bytes = b"",
         later: Due | None = None,
+        also: Job[None] | None = None,
     ) -> None:
-        """The table as it is after `change`; stored when this returns. A taken number means somebody was first."""
+        """The table as it is after `change`, and what belongs to it; stored when this returns. A taken number means
+        somebody was first.
+        """
 
         def job(connection: sa.Connection) -> bool:
             row = table_row(table) | {"this": table.id, "last": change.number - 1}
             if not connection.execute(CHANGED, row).rowcount:
                 return False
-            connection.execute(changes.insert(), change_row(table.id, change))
+            connection.execute(NEW_CHANGE, change_row(table.id, change))
             for at in new_seats:
                 seat = seat_row(table.id, at, table.seats[at])
                 connection.execute(seats.update().filter_by(table_id=table.id, seat=at).values(**seat))
@@ -134,25 +168,26 @@ class Store:
                 _keep_state(connection, table.id, table.position, state)
             if change.seals:
                 connection.execute(FORGOTTEN, {"this": table.id, "from": table.position})
-            if change.kind is Did.SEAT or any(seat.kind is Sits.BOT for seat in table.seats):
-                connection.execute(due.delete().filter_by(table_id=table.id))
-            if later is not None:
-                connection.execute(due.insert(), _due_row(later))
+            _keep_due(connection, table.id, later)
+            if also is not None:
+                also(connection)
+            tell(connection, News(About.TABLE, table.id, change.number))
             return True
 
         if not await self._writer.do(job):
-            raise Stale("Somebody was first: here is the table as it is now.")
+            raise Stale(say("refused.second"))
 
     # --- what is due
 
     async def free_leases(self, latest: float) -> None:
-        """At the start of the only server: nobody works on anything, and nothing is due after `latest`."""
+        """At the start of the only server: nobody works on anything, and no bot need wait longer than to `latest`."""
         if not self._alone.held:
             return
 
         def job(connection: sa.Connection) -> None:
             connection.execute(due.update().values(owner="", until=0.0))
-            connection.execute(due.update().where(due.c.at > latest).values(at=latest))
+            bots = due.c.kind.in_([Awaits.BOT, Awaits.OWN])
+            connection.execute(due.update().where(bots, due.c.at > latest).values(at=latest))
 
         await self._writer.do(job)
 
@@ -165,10 +200,25 @@ class Store:
             rows = connection.execute(wanted.with_for_update(skip_locked=True)).all()
             for row in rows:
                 mine = due.update().filter_by(table_id=row.table_id, number=row.number, seat=row.seat)
-                connection.execute(mine.values(owner=self._owner, until=now + lease))
-            return [Due(row.table_id, row.number, row.seat, row.at, row.kind == PEOPLE) for row in rows]
+                connection.execute(mine.values(owner=self.owner, until=now + lease, attempt=row.attempt + 1))
+            return [Due(row.table_id, row.number, row.seat, row.at, Awaits(row.kind)) for row in rows]
 
         return await self._writer.do(job)
+
+    async def renew(self, begun: Iterable[tuple[str, int, int]], until: float) -> None:
+        """What this process still works on stays its own."""
+        ids = {table for table, _, _ in begun}
+
+        def job(connection: sa.Connection) -> None:
+            mine = due.update().where(due.c.owner == self.owner, due.c.table_id.in_(ids))
+            connection.execute(mine.values(until=until))
+
+        if ids:
+            await self._writer.do(job)
+
+    async def set_due(self, table: str, later: Due | None) -> None:
+        """Another thing is to happen at a table that is as it was."""
+        await self._writer.do(lambda connection: _keep_due(connection, table, later))
 
     async def drop_due(self, row: Due) -> None:
         """Nobody can do this."""
@@ -178,6 +228,7 @@ class Store:
 
         await self._writer.do(job)
 
+    @patient
     async def next_due(self) -> float | None:
         """When there will be something to do: an answer is due, or a lease ends."""
         when = sa.case((due.c.owner == "", due.c.at), else_=due.c.until)
@@ -188,48 +239,64 @@ class Store:
     async def late(self, now: float) -> float:
         """How long somebody has been waiting for a bot."""
         async with self._read.connect() as connection:
-            first = (await connection.execute(sa.select(sa.func.min(due.c.at)).filter_by(kind=PEOPLE))).scalar()
+            first = (await connection.execute(sa.select(sa.func.min(due.c.at)).filter_by(kind=Awaits.BOT))).scalar()
             return max(0.0, now - float(first)) if first is not None else 0.0
 
     # --- reading
 
-    async def load(self, id: str) -> Table | None:
-        """A table: its last positions at once, its changes page by page, so that nobody waits for a long game."""
+    @patient
+    async def load(self, id: str, known: Table | None = None) -> Table | None:
+        """A table: its last positions at once, its changes page by page, so that nobody waits for a long game. Of one
+        that is known already only what is new is read.
+        """
+        if not ID.fullmatch(id):
+            return None
         try:
-            return await self._opened(id)
+            return await self._opened(id, known)
         except UNREADABLE as error:
-            raise Refused(f"This table cannot be opened. {error}") from None
+            raise refused("damaged", error=error) from None
 
-    async def _opened(self, id: str) -> Table | None:
+    async def _opened(self, id: str, known: Table | None) -> Table | None:
         """A table from its rows; what newer rules added to content and positions is filled in."""
+        had, read = (known.past, known.changes) if known is not None else ({}, [])
         async with self._read.connect() as connection:
-            row = (await connection.execute(sa.select(tables).filter_by(id=id))).mappings().first()
+            row = (await connection.execute(ROW, {"this": id})).mappings().first()
             if row is None:
                 return None
-            pack = (await connection.execute(sa.select(packs).filter_by(game=row["game"], hash=row["pack"]))).first()
-            sat = (await connection.execute(sa.select(seats).filter_by(table_id=id).order_by(seats.c.seat))).all()
-            kept = (await connection.execute(sa.select(states).filter_by(table_id=id))).all()
-        if pack is None:
-            raise ValueError("Its content is missing.")
-        book = games.stored_book(pack.game, pack.hash, pack.content, pack.name)
+            pack = None if known is not None else (await connection.execute(PACK, dict(row))).first()
+            sat = (await connection.execute(SAT, {"this": id})).all()
+            kept = (await connection.execute(KEPT, {"this": id, "had": list(had)})).all()
+            left = (await connection.execute(LEFT, {"this": id})).all()
+            fresh = await _page(connection, id, len(read), row["number"])
+        book = known.book if known is not None else await _book(row, pack)
         table = table_of(dict(row), book, [seat_of(found) for found in sat])
+        table.standing = tuple([Standing(*found[1:]) for found in left])
         for found in kept:
-            table.past[found.number] = games.position(book, found.state, table.version)
+            old = had.get(found.number)
+            table.past[found.number] = old if old is not None else games.position(book, found.state, table.version)
             await asyncio.sleep(0)
+        table.changes = [*read, *[change_of(found, book) for found in fresh]]
         while len(table.changes) < table.number:
-            page = await self._page(table, len(table.changes))
-            if not page:
+            async with self._read.connect() as connection:
+                fresh = await _page(connection, id, len(table.changes), table.number)
+            if not fresh:
                 raise ValueError(f"Its change {len(table.changes) + 1} is missing.")
-            table.changes += page
+            table.changes += [change_of(found, book) for found in fresh]
         return table
 
-    async def _page(self, table: Table, after: int) -> list[Change]:
-        """The changes after a number, as many as are read at once."""
-        wanted = sa.select(changes).where(changes.c.table_id == table.id, changes.c.number > after)
-        wanted = wanted.where(changes.c.number <= table.number).order_by(changes.c.number).limit(PAGE)
+    @patient
+    async def numbers(self, ids: list[str]) -> dict[str, int]:
+        """The last change of each of these tables."""
         async with self._read.connect() as connection:
-            return [change_of(row, table.book) for row in (await connection.execute(wanted)).all()]
+            rows = await connection.execute(sa.select(tables.c.id, tables.c.number).where(tables.c.id.in_(ids)))
+            return {row.id: row.number for row in rows.all()}
 
+    async def now(self) -> float:
+        """What time it is where several processes agree on it."""
+        async with self._read.connect() as connection:
+            return float((await connection.execute(sa.select(sa.func.extract("epoch", sa.func.now())))).scalar_one())
+
+    @patient
     async def listed(self, status: tuple[Status, ...], person: str = "", limit: int = 50) -> list[dict[str, Any]]:
         """Tables for a lobby, last changed first: those of a person, or the public ones. Damaged ones are left out."""
         wanted = sa.select(tables.c.id).where(tables.c.status.in_(status)).order_by(tables.c.changed.desc())
@@ -260,12 +327,28 @@ class Store:
             return []
 
 
-PEOPLE, OWN = "bot", "own"  # kinds of due work: somebody waits for a bot; only bots play
-
-
 def _due_row(later: Due) -> dict[str, Any]:
     row = {"table_id": later.table, "number": later.number, "seat": later.seat, "at": later.when}
-    return {**row, "kind": PEOPLE if later.people else OWN, "owner": "", "until": 0.0}
+    return {**row, "kind": later.kind, "owner": "", "until": 0.0}
+
+
+def _keep_due(connection: sa.Connection, table: str, later: Due | None) -> None:
+    connection.execute(NOT_DUE, {"this": table})
+    if later is not None:
+        connection.execute(NEW_DUE, _due_row(later))
+
+
+async def _book(row: Any, pack: Any) -> Book:
+    """The content a table is played by."""
+    if pack is None:
+        raise ValueError("Its content is missing.")
+    named = row["pack_name"] or pack.name
+    return await asyncio.to_thread(games.stored_book, pack.game, pack.hash, pack.content, named)
+
+
+async def _page(connection: AsyncConnection, id: str, after: int, last: int) -> Sequence[Any]:
+    """The changes of a table after a number, as many as are read at once."""
+    return (await connection.execute(NEXT, {"this": id, "after": after, "last": last})).all()
 
 
 async def _listing(connection: AsyncConnection, ids: list[str]) -> list[dict[str, Any]]:
@@ -301,4 +384,4 @@ def _keep_pack(connection: sa.Connection, table: Table) -> None:
 
 
 def _keep_state(connection: sa.Connection, id: str, number: int, spelled: bytes) -> None:
-    connection.execute(states.insert(), {"table_id": id, "number": number, "state": Spelled(spelled.decode())})
+    connection.execute(NEW_STATE, {"table_id": id, "number": number, "state": Spelled(spelled.decode())})

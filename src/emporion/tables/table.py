@@ -9,6 +9,8 @@ from typing import Any
 from emporion import games
 from emporion.kernel.state import Book, Event, State
 from emporion.tables import fair
+from emporion.tables.pace import NO_CLOCK, STOPPED, Kind, Pace, Timer
+from emporion.tables.standing import Standing
 
 
 class Status(StrEnum):
@@ -46,6 +48,7 @@ class Did(StrEnum):
     SEAT = "seat"
     CLOSE = "close"
     AGAIN = "again"  # a rematch was asked for
+    LATE = "late"  # somebody's time is up: a bot plays this turn
 
 
 class Refused(Exception):
@@ -119,6 +122,11 @@ class Table:
     past: dict[int, State[Any]] = field(default_factory=dict)  # the positions one can still go back to, and this one
     scores: list[int] = field(default_factory=list)
     winners: list[int] = field(default_factory=list)
+    rated: bool = False  # it counts for ratings: no advice
+    pace: Pace = NO_CLOCK
+    timer: Timer = STOPPED
+    forks: list[dict[str, Any]] = field(default_factory=list)  # the games this one was played on from
+    standing: tuple[Standing, ...] = ()  # answers that seats have left
 
     @property
     def game(self) -> str:
@@ -150,12 +158,25 @@ class Table:
         """Whether anybody sits here, or only bots."""
         return any(seat.kind is Sits.PERSON for seat in self.seats)
 
+    def is_late(self, seat: int) -> bool:
+        """Whether a bot plays this turn of a seat whose time is up."""
+        return self.timer.late and self.timer.seat == seat
+
+    def by_bot(self, seat: int) -> bool:
+        """Whether a bot answers for a seat now."""
+        return self.seats[seat].kind is Sits.BOT or self.is_late(seat)
+
+    def over_days(self) -> bool:
+        """Whether nobody need be here."""
+        return self.pace.kind is Kind.DAYS
+
     def asking(self) -> tuple[int, ...]:
         return self.state.asking() if self.status is Status.PLAYING else ()
 
     def change(self, number: int) -> Change | None:
-        """The change of that number: they are numbered from 1, without a gap."""
-        return self.changes[number - 1] if 0 < number <= len(self.changes) else None
+        """The change of that number: they are numbered from 1, without a gap; where there is one, nothing."""
+        found = self.changes[number - 1] if 0 < number <= len(self.changes) else None
+        return found if found is not None and found.number == number else None
 
     def live(self, after: int = 0) -> list[Change]:
         """The moves that were not taken back, in order; only those after a number."""

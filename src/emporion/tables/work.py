@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from emporion import bots, codec, games, pool
+from emporion.bots.advice import Advice
+from emporion.bots.advice import advise as advice_on
 from emporion.bots.bot import Bot
-from emporion.bots.mcts import explain
 from emporion.kernel.state import State
 from emporion.tables.line import Line, Rank
 from emporion.tables.settings import Settings
@@ -31,11 +32,11 @@ def choose(sent: Sent, bot: str, who: str, seconds: float) -> str:
     return str(thinker.choose(view, view.legal(view.viewer), Random(secrets.randbits(64)), 0))
 
 
-def advise(sent: Sent, seconds: float) -> list[tuple[str, float]]:
-    """The best moves, as text, with the chance to win with each; runs in a worker."""
+def advise(sent: Sent, seconds: float, about: str) -> Advice:
+    """What is worth a thought in the view's place, and why; runs in a worker."""
     view = _view(sent)
-    said = explain(view, view.legal(view.viewer), Random(secrets.randbits(64)), seconds=seconds)
-    return [(str(move), round(chance, 3)) for move, chance in said[:3]]
+    asked = view.book.moves.find(about) if about else None
+    return advice_on(view, Random(secrets.randbits(64)), seconds=seconds, about=asked)
 
 
 def _view(sent: Sent) -> State[Any]:
@@ -53,12 +54,28 @@ def _at_seat(bot: str, who: str) -> Bot:
     return found
 
 
+class Worker(Protocol):
+    """Something that answers, here or elsewhere: `pool.Worker` says how."""
+
+    @property
+    def pid(self) -> int: ...
+
+    @property
+    def alive(self) -> bool: ...
+
+    def ask(self, seconds: float, function: Callable[..., Any], *args: Any) -> Any: ...
+
+    def renew(self) -> None: ...
+
+    def close(self) -> None: ...
+
+
 class Hand:
     """A worker process, the thread that waits for it, and for whom it worked lately: their trees are there."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, worker: Worker) -> None:
         self._settings = settings
-        self._worker = pool.Worker()
+        self._worker = worker
         self._thread = ThreadPoolExecutor(1, "worker")
         self._jobs = 0
         self.lately: list[str] = []
@@ -75,12 +92,16 @@ class Hand:
     async def choose(self, view: State[Any], bot: str, who: str) -> str:
         """What `bot` plays in the view's seat; `who` tells it from others of its name."""
         self.lately = [who, *[other for other in self.lately if other != who]][:SEATED]
-        return str(await self._asked(choose, _sent(view), bot, who, self._settings.patience))
+        return str(await self._asked(choose, _sent(view), bots.meant(bot), who, self._settings.patience))
 
-    async def advise(self, view: State[Any]) -> list[tuple[str, float]]:
-        """The best moves of the view's seat, with the chance to win with each."""
-        said: list[tuple[str, float]] = await self._asked(advise, _sent(view), self._settings.patience)
+    async def advise(self, view: State[Any], about: str) -> Advice:
+        """The best moves of the view's seat with everybody's chance to win, and one that is asked about."""
+        said: Advice = await self._asked(advise, _sent(view), self._settings.patience, about)
         return said
+
+    async def do(self, job: Callable[..., Any], *args: Any) -> Any:
+        """Any small job of a module."""
+        return await self._asked(job, *args)
 
     async def _asked(self, job: Callable[..., Any], *args: Any) -> Any:
         loop = asyncio.get_running_loop()
@@ -111,8 +132,9 @@ class Turn:
 class Workers:
     """So many worker processes; a turn of one is given in the order of the line."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._hands = [Hand(settings) for _ in range(settings.workers)]
+    def __init__(self, settings: Settings, worker: Callable[[], Worker] | None = None) -> None:
+        make = worker or pool.Worker
+        self._hands = [Hand(settings, make()) for _ in range(settings.workers)]
         self._idle = list(self._hands)
         self._line: Line[Turn] = Line()
         self._closed = False

@@ -14,10 +14,11 @@ from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from emporion.web.limits import Budget, Limits, network
+from emporion.web.wording import say
 
 POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; font-src 'self'; "
-    "manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'"
 )
 HEADERS = {
     "content-security-policy": POLICY,
@@ -29,13 +30,21 @@ HEADERS = {
 TLS_ONLY = {"strict-transport-security": "max-age=31536000"}
 
 SMALL: Final = 16_000  # bytes of an ordinary form
+PACK: Final = 450_000  # a pack, whole
 LARGE: Final = 2_000_000  # a saved game is the largest
+
+LENGTH: Final = re.compile("[0-9]{1,9}", re.A)  # of a body; more digits say nothing good
+
+PROGRAMS: Final = "/api/v1/"  # what programs ask, by token; their budgets are counted there
 
 # What may be sent where: the address, how large, and which budget it comes from. The first that fits counts.
 FORMS: Final = (
+    (re.compile("/packs/[^/]+/(look|open|file|keep)"), PACK, "packs"),
     (re.compile("/import"), LARGE, "importing"),
     (re.compile("/tables|/t/[^/]+/rematch"), SMALL, "making"),
     (re.compile("/t/[^/]+/sit"), SMALL, "joining"),
+    (re.compile("/login|/account.*|/come/.*"), SMALL, "entering"),
+    (re.compile("/notices/(hook|mail|push|try)"), SMALL, "telling"),
     (re.compile(".*"), SMALL, "sending"),
 )
 
@@ -75,7 +84,11 @@ class Gate:
         self.limits = limits
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        wrong = None if scope["type"] == "lifespan" else self._wrong(HTTPConnection(scope))
+        wrong = None
+        if scope["type"] != "lifespan":
+            request = HTTPConnection(scope)
+            await request.app.state.guests.identify(request)
+            wrong = self._wrong(request)
         if wrong is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
@@ -86,22 +99,25 @@ class Gate:
     def _wrong(self, request: HTTPConnection) -> tuple[int, str] | None:
         """Nothing, or the status and the sentence this request is refused with."""
         if not self.hosts.ours(request.headers.get("host", "")):
-            return 421, "This server does not go by that name; whoever runs it can allow it with --host-name."
+            return 421, say("wrong.host_name")
         if request.scope["type"] == "websocket":
-            return None if from_here(request) else (403, "This address is not ours.")
+            return None if from_here(request) else (403, say("wrong.address"))
         if request.scope["method"] in ("GET", "HEAD", "OPTIONS"):
             return None
         largest, budget = self._form(request.url.path)
         length = request.headers.get("content-length", "0")
-        if "transfer-encoding" in request.headers or not length.isdigit() or int(length[:12]) > largest:
-            return 413, "That is too large, or does not say how large it is."
+        by_token = request.url.path.startswith(PROGRAMS)  # no cookie counts there, so no other site can ask
+        if "transfer-encoding" in request.headers or not LENGTH.fullmatch(length) or int(length) > largest:
+            return 413, say("wrong.too_large")
+        if by_token:
+            return None
         if not from_here(request):
-            return 403, "This form was not sent from this site."
+            return 403, say("wrong.other_site")
         if largest == LARGE and not request.headers.get("content-type", "").startswith("multipart/form-data"):
-            return 415, "A file is sent as a form with the file in it."
+            return 415, say("wrong.no_file")
         person = request.app.state.guests.person(request)
         if not budget.allows(person.id if person else "", client_network(request)):
-            return 429, "That was a little too often; please try again in a minute."
+            return 429, say("wrong.too_often")
         return None
 
     def _form(self, path: str) -> tuple[int, Budget]:

@@ -80,9 +80,17 @@ class Limits:
         self.joining: Final = Budget(settings.joining, settings)
         self.importing: Final = Budget(settings.importing, settings)
         self.bots: Final = Budget(settings.bots, settings)
+        self.packs: Final = Budget(settings.packs, settings)
         self.messages: Final = Budget(settings.messages, settings)
+        self.programs: Final = Budget(settings.programs, settings)
+        self.tokens: Final = Budget(settings.tokens, settings)
+        self.strangers: Final = Budget(settings.strangers, settings)
         self.hints: Final = Budget(settings.hints, settings)
+        self.entering: Final = Budget(settings.entering, settings)
+        self.talking: Final = Budget(settings.talking, settings)
+        self.telling: Final = Budget(settings.telling, settings)
         self.scenes: Final = Budget(settings.scenes, settings)
+        self.moments: Final = Budget(settings.moments, settings)
 
     def pace(self) -> Limit:
         """How fast one window may send."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
@@ -12,16 +13,23 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from emporion.kernel.state import SPECTATOR
+from emporion.scene.node import TALL
 from emporion.tables import show
 from emporion.tables.host import Host
 from emporion.tables.place import Place
-from emporion.tables.table import Refused, Stale, Table
+from emporion.tables.refusing import refused
+from emporion.tables.table import Refused, Stale, Status, Table
+from emporion.tables.talking import Line
+from emporion.web import talk
 from emporion.web.guard import client_network
 from emporion.web.limits import Limits, Open
+from emporion.web.wording import say
 
 log = logging.getLogger("emporion.live")
 
 GONE, HASTY, SLOW, FULL = 4001, 1008, 1013, 4429  # why a socket is closed
+
+LONGEST_ID = 80  # letters of a thing's name
 
 Plain = dict[str, Any]
 
@@ -33,14 +41,18 @@ class Windows:
         self.limits = limits
         self.open = Open(limits.settings)
         self._of: dict[str, set[Live]] = {}
+        self.elsewhere: Callable[[str], None] = lambda person: None
 
     async def attend(self, host: Host, socket: WebSocket, id: str, person: str) -> None:
+        """Let a window at a table in, until one side closes it."""
+        await self.let_in(Live(host, socket, id, person, client_network(socket), self.limits))
+
+    async def let_in(self, window: Live) -> None:
         """Let a window in, until one side closes it."""
-        network = client_network(socket)
+        person, network = window.person, window.network
         if not self.open.enter(person, network):
-            await socket.close(FULL, "Too many windows are open from here.")
+            await window.socket.close(FULL, say("wrong.too_many_windows"))
             return
-        window = Live(host, socket, id, person, network, self.limits)
         self._of.setdefault(person, set()).add(window)
         try:
             await window.run()
@@ -51,7 +63,11 @@ class Windows:
                 del self._of[person]
 
     def close_all(self, person: str) -> None:
-        """Close every window of somebody whose cookies count no more."""
+        """Close every window of somebody whose cookies count no more, here and through other processes."""
+        self.close_here(person)
+        self.elsewhere(person)
+
+    def close_here(self, person: str) -> None:
         for window in self._of.get(person, set()):
             window.end(GONE)
 
@@ -67,6 +83,7 @@ class Live:
         self.network = network
         self.limits = limits
         self.seat = SPECTATOR
+        self.form = TALL
         self.number = -1
         self.place: Place | None = None
         self._out: asyncio.Queue[str] = asyncio.Queue()
@@ -75,7 +92,9 @@ class Live:
         self._pace = limits.pace()
         self._strikes = 0.0  # refusals for haste, slowly forgiven
         self._advice: asyncio.Task[None] | None = None
+        self.deaf: set[str] = set()  # whom this person does not want to hear
         self._away = False  # nobody looks at this window now
+        self._nudged = False  # it was told of this turn though nobody looks
         self._behind = False  # it was not told of everything yet
         self._code = 1000
         self._ended = asyncio.Event()
@@ -102,13 +121,17 @@ class Live:
 
     async def _listen(self) -> None:
         try:
-            self.place = await self.host.listen(self.id, self.person, self)
+            self.place = await self._come()
             while True:
                 await self._read(await self._received())
         except WebSocketDisconnect:
             pass
         except Refused as error:
             self.say({"t": "no", "text": str(error)})
+
+    async def _come(self) -> Place:
+        """The place this window looks at."""
+        return await self.host.listen(self.id, self.person, self)
 
     async def _received(self) -> str:
         message = await self.socket.receive()
@@ -150,6 +173,8 @@ class Live:
 
     def told(self, table: Table) -> None:
         """The table has changed: bring this window up to date."""
+        if self._away:
+            self._nudge(table)
         if self.number < 0 or self._away:
             return
         if self._out.qsize() > self._settings.unread:  # no scene is drawn for who has not read the last ones
@@ -161,11 +186,28 @@ class Live:
             self.number = 0
         self._catch_up()
 
+    def _nudge(self, table: Table) -> None:
+        """A window nobody looks at learns only that it is its person's turn: once a turn."""
+        mine = table.seats_of(self.person)
+        asked = any(at in table.asking() and not table.by_bot(at) for at in mine) if table.past else False
+        if asked and not self._nudged:
+            self.say({"t": "turn", "n": table.number})
+        self._nudged = asked
+
+    def talked(self, line: Line) -> None:
+        """Somebody said something; only those who sit here hear it."""
+        if self.place is not None and line.person not in self.deaf and self.place.table.seats_of(self.person):
+            self.say({"t": "chat", "line": line.plain()})
+
+    def looking(self) -> str:
+        """Who looks at this window now."""
+        return "" if self._away else self.person
+
     def _catch_up(self) -> None:
         place = self.place
         assert place is not None
-        steps = show.since(self.host, place, self.seat, self.number)
-        for text in [show.whole(self.host, place, self.seat)] if steps is None else steps:
+        steps = show.since(self.host, place, self.seat, self.number, self.form)
+        for text in [show.whole(self.host, place, self.seat, self.form)] if steps is None else steps:
             self._put(text)
         self.number = place.told.number
 
@@ -192,11 +234,11 @@ class Live:
             self.say({"t": "no", "id": message.get("id"), "text": str(error)})
         except SQLAlchemyError:
             log.exception("not stored")
-            self.say({"t": "no", "id": message.get("id"), "text": "That could not be stored: nothing was changed."})
+            self.say({"t": "no", "id": message.get("id"), "text": say("wrong.not_stored")})
 
     async def _too_fast(self, message: Plain) -> None:
         """Not reading on holds the sender up; who does not slow down is shut out."""
-        self.say({"t": "no", "id": message.get("id"), "text": "That was too fast; please wait a moment."})
+        self.say({"t": "no", "id": message.get("id"), "text": say("wrong.too_fast")})
         self._strikes += 1
         if self._strikes > self._settings.strikes:
             self.end(HASTY)
@@ -205,27 +247,38 @@ class Live:
     async def _do(self, message: Plain) -> None:
         what, id = message.get("t"), message.get("id")
         if what == "hello":
-            self._hello(_number(message, "n"), _number(message, "seat"))
+            self._hello(number_in(message, "n"), number_in(message, "seat"), show.form_of(message.get("form")))
+            await talk.greet(self)
         elif what == "move":
-            seat, number = _number(message, "seat"), _number(message, "n")
+            seat, number = number_in(message, "seat"), number_in(message, "n")
             table = await self.host.play(self.id, self.person, seat, number, str(message.get("move")))
             self.say({"t": "ok", "id": id, "n": table.number})
         elif what == "undo":
-            table = await self.host.undo(self.id, self.person, _number(message, "n"))
+            table = await self.host.undo(self.id, self.person, number_in(message, "n"))
             self.say({"t": "ok", "id": id, "n": table.number})
         elif what == "why":
-            rows = await self.host.why(self.id, self.person, self.seat, str(message.get("on"))[:80])
-            self.say({"t": "why", "id": id, "on": message.get("on"), "rows": rows})
+            on = thing_in(message)
+            rows = await self.host.why(self.id, self.person, self.seat, on)
+            self.say({"t": "why", "id": id, "on": on, "rows": rows})
+        elif what == "inspect":
+            self._inspect(id, thing_in(message))
+        elif what == "preview":
+            self._preview(id, str(message.get("move")))
+        elif what == "past":
+            await self._past(id, number_in(message, "n"))
         elif what == "hint":
-            self._start_hint(id)
+            self._start_hint(id, move_in(message))
         elif what == "away":
             self._away = True
+        elif what in talk.KINDS:
+            await talk.do(self, message)
         else:
-            raise Refused("That message is not known here.")
+            raise refused("unknown_message")
 
-    def _hello(self, number: int, seat: int) -> None:
-        """A window says what it shows; it gets the rest, or the whole."""
+    def _hello(self, number: int, seat: int, form: str) -> None:
+        """A window says what it shows, and in which form; it gets the rest, or the whole."""
         self._away = False
+        self.form = form
         place = self.place
         assert place is not None
         table = place.told
@@ -234,23 +287,51 @@ class Live:
         self.seat = seat if seat in mine else (asked or mine or [SPECTATOR])[0]
         self.number = number if self.seat == seat and number <= table.number else -1
         if self.number < 0 and not self.limits.scenes.allows(self.person, self.network):
-            raise Refused("That was asked for too often; please wait a minute.")
+            raise refused("too_often")
         if self.number == table.number:
             self.here()
         self._catch_up()
 
-    def _start_hint(self, id: Any) -> None:
+    def _inspect(self, id: Any, on: str) -> None:
+        """A thing looked at closely: from what this window's seat knows, and nothing else."""
+        place = self.place
+        assert place is not None
+        if not place.told.past:
+            raise refused("not_begun")
+        found = show.inspected(show.sight_of(place, self.seat).view, on, place.told.names())
+        self.say({"t": "inspect", "id": id, "n": place.told.number, "on": on, "found": found})
+
+    def _preview(self, id: Any, move: str) -> None:
+        """What a move open to this window's seat will surely do."""
+        place = self.place
+        assert place is not None
+        if place.told.status is not Status.PLAYING or self.seat not in place.told.asking():
+            raise refused("nothing_asked")
+        lines = show.sight_of(place, self.seat).preview(move)
+        self.say({"t": "preview", "id": id, "n": place.told.number, "move": move, "lines": lines})
+
+    async def _past(self, id: Any, number: int) -> None:
+        """The game as it was, with what this window's seat knew then."""
+        if not self.limits.moments.allows(self.person, self.network):
+            raise refused("too_often")
+        state, seat, form = await self.host.past(self.id, number), self.seat, self.form
+        names = (await self.host.table(self.id)).names()
+        found = await asyncio.to_thread(show.moment, state, seat, names, form)
+        self.say({"t": "past", "id": id, "n": number} | found)
+
+    def _start_hint(self, id: Any, about: str) -> None:
         """Advice takes a while: the window goes on meanwhile, and takes its question with it when it closes."""
         if self._advice is not None and not self._advice.done():
-            raise Refused("The bot is still thinking about your last question.")
+            raise refused("still_thinking")
         if not self.limits.hints.allows(self.person, self.network):
-            raise Refused("That is enough advice for the moment.")
-        self._advice = asyncio.create_task(self._hint(id))
+            raise refused("enough_advice")
+        self._advice = asyncio.create_task(self._hint(id, about))
 
-    async def _hint(self, id: Any) -> None:
+    async def _hint(self, id: Any, about: str) -> None:
         try:
-            number, said = await self.host.hint(self.id, self.person, self.seat)
-            self.say({"t": "hint", "id": id, "n": number, "chances": said})
+            hint = await self.host.hint(self.id, self.person, self.seat, about)
+            told = {"about": about, "move": hint.move, "moves": hint.moves, "lines": hint.lines}
+            self.say({"t": "hint", "id": id, "n": hint.number} | told)
         except Refused as error:
             self.say({"t": "no", "id": id, "text": str(error)})
 
@@ -260,14 +341,40 @@ def _message(text: str, longest: int) -> Plain:
         return {}
     try:
         found = json.loads(text)
-        json.dumps(found, ensure_ascii=False).encode()  # half a letter could not be said again
+        if "\\u" in text:  # half a letter could not be said again
+            json.dumps(found, ensure_ascii=False).encode()
     except (ValueError, RecursionError):
         return {}
-    return found if isinstance(found, dict) else {}
+    return found | {"id": _id_in(found)} if isinstance(found, dict) else {}
 
 
-def _number(message: Plain, field: str) -> int:
+def _id_in(message: Plain) -> int | str | None:
+    """What a browser calls its message, if it can be said again: a number it can count to, or a short text."""
+    id = message.get("id")
+    if isinstance(id, str):
+        return id[:LONGEST_ID]
+    return id if isinstance(id, int) and abs(id) < 2**53 else None
+
+
+def number_in(message: Plain, field: str) -> int:
+    """A whole number that a browser said."""
     value = message.get(field, -1)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(f"“{field}” must be a whole number.")
+        raise refused("whole_number", field=field)
+    return value
+
+
+def thing_in(message: Plain) -> str:
+    """The thing on the table that a browser named."""
+    value = message.get("on")
+    if not isinstance(value, str) or not 0 < len(value) <= LONGEST_ID:
+        raise refused("thing", most=LONGEST_ID)
+    return value
+
+
+def move_in(message: Plain) -> str:
+    """The move that a browser asks about, as text; nothing when it names none."""
+    value = message.get("move", "")
+    if not isinstance(value, str) or len(value) > LONGEST_ID:
+        raise refused("advice_about")
     return value

@@ -22,13 +22,16 @@ from types import FrameType
 
 import platformdirs
 import uvicorn
+from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from emporion import bots
+from emporion.tables.sending import Post
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.web.app import Doors, make_app
+from emporion.web.waiting import addresses
 
 log = logging.getLogger("emporion.serve")
 
@@ -55,7 +58,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--db", default=env("EMPORION_DB", ""), metavar="URL",
-        help="where tables are kept: sqlite:///FILE, made on first start (EMPORION_DB; in the user's data directory)",
+        help="where tables are kept: sqlite:///FILE or postgresql://… (EMPORION_DB; in the user's data directory)",
     )  # fmt: skip
     parser.add_argument("--open", action="store_true", help="open the browser")
     parser.add_argument(
@@ -71,9 +74,27 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="whom one plays against when nothing else is said (EMPORION_BOT; normal)",
     )  # fmt: skip
     parser.add_argument(
+        "--visitor", action="append", default=env("EMPORION_VISITORS", "").split(), metavar="NAME=BOT",
+        help="a bot for tables here: MODULE:CLASS, or BOT@FOLDER of another installation (EMPORION_VISITORS)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--workers", default=env("EMPORION_WORKERS", ""), metavar="ray://HOST:PORT",
+        help="a Ray cluster where bots think and files are opened, instead of here (EMPORION_WORKERS)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--metrics-from", action="append", default=env("EMPORION_METRICS_FROM", "").split(), metavar="NETWORK",
+        help="who may read /metrics, besides this machine (EMPORION_METRICS_FROM)",
+    )  # fmt: skip
+    parser.add_argument(
         "--rate", type=float, default=env("EMPORION_RATE", "1"), metavar="TIMES",
         help="how many times the usual limits on making and joining tables (EMPORION_RATE; 1)",
     )  # fmt: skip
+    _guarding(parser)
+
+
+def _guarding(parser: argparse.ArgumentParser) -> None:
+    """The flags about who comes in, and what is told to whom."""
+    env = os.environ.get
     parser.add_argument(
         "--host-name", action="append", default=env("EMPORION_HOST_NAMES", "").split(), metavar="NAME",
         help="a name this server goes by, besides this machine's own (EMPORION_HOST_NAMES)",
@@ -87,14 +108,33 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="content, besides the standard one, that imported games may bring (EMPORION_CONTENT)",
     )  # fmt: skip
     parser.add_argument(
+        "--pack", action="append", default=env("EMPORION_PACKS", "").split(), metavar="FILE",
+        help="a pack that tables here can be played with (EMPORION_PACKS)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--take-packs", default=env("EMPORION_TAKE_PACKS", "here"), choices=("here", "all", "none"),
+        help="whose packs are taken to be played: of those at this very machine, all, none (EMPORION_TAKE_PACKS; here)",
+    )  # fmt: skip
+    parser.add_argument(
         "--key-file", default=env("EMPORION_KEY_FILE", ""), metavar="FILE",
         help="the key that signs cookies, made on first start (EMPORION_KEY_FILE; beside the tables)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--notify-host", action="append", default=env("EMPORION_NOTIFY_HOSTS", "").split(), metavar="HOST",
+        help="a host webhooks may go to: example.org, or http://nas.local:8080 (EMPORION_NOTIFY_HOSTS; none)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--push-contact", default=env("EMPORION_PUSH_CONTACT", ""), metavar="ADDRESS",
+        help="a mail address for push services: notices go to browsers then (EMPORION_PUSH_CONTACT; none)",
     )  # fmt: skip
     parser.add_argument(
         "--log-level", default=env("EMPORION_LOG_LEVEL", "info"), choices=["debug", "info", "warning", "error"],
         help="how much to log, as lines of JSON on standard error (EMPORION_LOG_LEVEL; info)",
     )  # fmt: skip
-    parser.epilog = "EMPORION_SECRET, if set, signs the cookies instead of the key in the file."
+    parser.epilog = (
+        "EMPORION_SECRET, if set, signs the cookies instead of the key in the file. EMPORION_MAIL, an address as "
+        "apprise has them (mailtos://user:password@host?from=you@host), sends notices by mail."
+    )
 
 
 class Lines(logging.Formatter):
@@ -169,18 +209,32 @@ class Server(uvicorn.Server):
                 signal.signal(sig, old)
 
 
+def tune() -> None:
+    """Python itself, as a server needs it."""
+    sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
+    gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
+
+
 def run(args: argparse.Namespace) -> int:
     """Serve until told to stop."""
     db = args.db or default_db()
     key_file = _private(db, args.key_file)
     set_logging(args.log_level)
-    sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
-    gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
+    tune()
+    for visitor in args.visitor:
+        bots.invite(visitor)
     settings = Settings(workers=max(1, args.bot_workers), usual_bot=args.bot, grace=args.bot_grace, rate=args.rate)
     secret = os.environ.get("EMPORION_SECRET", "")
-    doors = Doors(key_file, secret, tuple(args.host_name), frozenset(args.allow_content))
+    packs = tuple([Path(file) for file in args.pack])
+    doors = Doors(
+        key_file, secret, tuple(args.host_name), frozenset(args.allow_content), packs, args.take_packs,
+        tuple(args.metrics_from), args.workers,
+    )  # fmt: skip
+    mail, hosts = os.environ.get("EMPORION_MAIL", ""), tuple(args.notify_host)
+    post = Post(mail, hosts, args.push_contact, key_file.with_suffix(".push"))
+    app = make_app(db, doors, settings, post)
     config = uvicorn.Config(
-        make_app(db, doors, settings), args.host, args.port, log_config=None, access_log=False, server_header=False,
+        app, args.host, args.port, log_config=None, access_log=False, server_header=False,
         ws=Sockets, ws_max_size=16_384, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
         limit_concurrency=4_000, proxy_headers=bool(args.proxy), forwarded_allow_ips=args.proxy,
     )  # fmt: skip
@@ -189,7 +243,7 @@ def run(args: argparse.Namespace) -> int:
             runner.run(_try_store(db))
             family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
             with socket.create_server((args.host, args.port), family=family, backlog=1024) as listening:
-                return runner.run(_serve(Server(config), args.open, listening))
+                return runner.run(_serve(Server(config), app, args.open, listening))
     except (SQLAlchemyError, sqlite3.Error, OSError, ImportError, ValueError) as error:
         print(f"emporion serve: {getattr(error, 'orig', None) or error}.", file=sys.stderr)
         return 1
@@ -218,14 +272,22 @@ async def _try_store(db: str) -> None:
         await store.close()
 
 
-async def _serve(server: Server, open_browser: bool, listening: socket.socket) -> int:
+def announced(url: str, others: list[str]) -> list[str]:
+    """Where the site is: for who sits at this machine, and for friends."""
+    own = f"Emporion is at {url}  (Ctrl-C stops it)"
+    return [own, *[f"Friends who can reach this machine: {address}/" for address in others]]
+
+
+async def _serve(server: Server, app: FastAPI, open_browser: bool, listening: socket.socket) -> int:
     serving = asyncio.create_task(server.serve([listening]))
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
         host, port = listening.getsockname()[:2]
-        url = f"http://{host}:{port}/"
-        print(f"Emporion is at {url}  (Ctrl-C stops it)", flush=True)
+        known = addresses(host, port)
+        app.state.addresses = known
+        url = f"http://{'127.0.0.1' if host in ('0.0.0.0', '::') else host}:{port}/"
+        print("\n".join(announced(url, known)), flush=True)
         if open_browser:
             await asyncio.to_thread(webbrowser.open, url)
     await serving

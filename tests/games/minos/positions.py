@@ -6,8 +6,8 @@ from typing import Any
 
 import emporion
 from emporion.games.minos.state import Minos
-from emporion.games.minos.tuples import put
 from emporion.kernel.step import Step
+from emporion.tuples import put
 
 TRACKS = ("influence", "culture", "population")
 BUILT = ("cities", "towers", "farms", "ships")

@@ -7,7 +7,7 @@ import pytest
 from emporion.games.minos.actions import BUILD, ActionPoints
 from emporion.games.minos.effects import Advance
 from emporion.games.minos.state import Minos
-from emporion.games.minos.tuples import put
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, bare, can, cards, city, farm, give, region, say, settled, ship, why
 from tests.games.minos.test_turn import turn
 

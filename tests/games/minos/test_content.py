@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import itertools
 import re
 import tomllib
 from collections import Counter
@@ -16,12 +15,11 @@ import emporion
 from emporion import content, games
 from emporion.content import PROSE, ContentError, Entry
 from emporion.games.minos.book import MinosBook
-from emporion.games.minos.scene import scene
-from emporion.games.minos.scene_signs import card_words, said
+from emporion.games.minos.scene_words import card_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.turn import Turn
 from emporion.text import say_move
-from tests.games.minos.positions import army, ask, bare, cards, game, give, say, settled, why
+from tests.games.minos.positions import army, ask, bare, cards, give, say, why
 
 FOLDER = Path(emporion.__file__).parent / "games" / "minos" / "content"
 GOODS = ("silver", "stone", "copper", "wood", "grain", "herbs")
@@ -84,12 +82,6 @@ def decrees(age: int) -> list[dict[str, Any]]:
 
 def sentences(card: dict[str, Any]) -> list[str]:
     return [*card["now"], card["trait"]]
-
-
-def edges(region: dict[str, Any]) -> set[frozenset[tuple[int, int]]]:
-    flat = region["outline"]
-    points = list(zip(flat[::2], flat[1::2], strict=True))
-    return {frozenset((a, b)) for a, b in zip(points, points[1:] + points[:1], strict=True)}
 
 
 def test_the_box_holds_what_the_component_list_says() -> None:
@@ -181,14 +173,11 @@ def test_an_effect_resolved_at_will_ends() -> None:
                 assert re.fullmatch(r"any pay [1-9] (coin|weaponry|discard): \d+ points", text), card["id"]
 
 
-def test_the_map_has_fourteen_regions_whose_borders_are_its_lines() -> None:
-    regions = records("region")
-    assert [region["number"] for region in regions] == list(range(1, 15))
-    for a in regions:
-        touching = [b["id"] for b in regions if b is not a and edges(a) & edges(b)]
-        assert a["borders"] == touching, a["id"]
-    west = [region["at"][0] for region in regions]
-    assert all(a < b + 60 for a, b in itertools.pairwise(west)), "numbered from west to east"
+def test_the_map_has_fourteen_regions_with_borders_on_both_sides() -> None:
+    regions = {region["id"]: region for region in records("region")}
+    assert [region["number"] for region in regions.values()] == list(range(1, 15))
+    for id, region in regions.items():
+        assert region["borders"] and all(id in regions[other]["borders"] for other in region["borders"]), id
 
 
 def test_start_regions_and_the_part_of_the_map_in_play() -> None:
@@ -352,7 +341,7 @@ def test_a_region_without_a_neighbour_is_refused(tmp_path: Path) -> None:
         games.book("minos", file)
 
 
-def test_every_value_is_read_by_the_book_or_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_value_is_read_by_the_book(monkeypatch: pytest.MonkeyPatch) -> None:
     """A value that nothing reads would promise a pack what it cannot change."""
     read: set[tuple[str, str]] = set()
     plain = Entry.get
@@ -364,60 +353,5 @@ def test_every_value_is_read_by_the_book_or_the_map(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(Entry, "get", get)
     pack = content.read("minos", FOLDER.parent)
     MinosBook(pack, 1)
-    drawn = {"at", "outline"}  # by the map on the screen
     values = [(record.id, field) for record in pack.records for field in record.values if field not in (*PROSE, "id")]
-    assert [value for value in values if value not in read and value[1] not in drawn] == []
-
-
-# --- what the screen tells
-
-
-def titles(s: Minos) -> dict[str, str]:
-    return {node.id: node.title for node in scene(emporion.view(s, 0), 0).nodes}
-
-
-def test_starting_cards_and_abilities_are_told_whole() -> None:
-    s = game(3)
-    s.abilities = (2, 3, 4)
-    told = titles(s)
-    assert told["start-3-malia"] == (
-        "Starting card Malia: a City and 1 Warrior there, 7 coins, 2 weaponry, 4 points, stone, temporary herbs. "
-        "Draws 7 cards and puts back 3."
-    )
-    assert "2 Warriors" in told["start-3-phaistos"] and told["start-3-rhithymna"].endswith("Begins the first round.")
-    assert "Space 3: your groups of dice need only 6." in told["sa4"]
-    assert "Space 2: for every City" in told["sa3"] and "cost you 1 coin less" in told["sa3"]
-    assert "every 3 of your coins, weaponry and cards in hand are a point" in told["sa5"]
-
-
-def test_routes_tell_their_tiles_and_spaces_what_they_bring() -> None:
-    s = settled(4)
-    told = titles(s)
-    for tile in s.bonus[0] + s.bonus[3]:
-        assert said(s.book, s.book.tile_gain[tile]) in told["route-1-a"]
-    assert "On arrival: 8 points." in told["route-1-a-5"] and "On arrival: a blue tile." in told["route-1-a-2"]
-    assert "besides the Ship" in told["route-1-a-1"] and "a Tower is needed" in told["route-1-a-4"]
-
-
-def test_spaces_of_tracks_tell_what_they_give_and_bring() -> None:
-    told = titles(settled(4))
-    assert told["influence-1"] == "Influence 1. Gain 3 coins. At each income: up to 1 card into the Palace."
-    assert "At each income: 4 weaponry" in told["population-7"] and "4 points for presence, 6" in told["population-7"]
-    assert told["culture-8"].endswith("Every step beyond: 3 points.")
-
-
-def test_panels_tell_prices_income_and_ability() -> None:
-    s = settled(4, abilities="0123")
-    told = titles(s)
-    assert "The next Tower costs 3 coins: Gain 1 coin." in told["player-0"]
-    assert "At each income" not in told["income-of-1"] and "4 coins and 0 points at each income" in told["income-of-1"]
-    assert "Lawgivers, space 1: every Decree you play costs 1 coin less." in told["player-0"]
-    assert "saves 3 coins on a Decree that shows it, 3 coins on a City" in told["stone"]
-
-
-def test_no_sentence_counts_one_of_many() -> None:
-    """Never “1 coins”, wherever something is told."""
-    s = settled(4)
-    told = [*titles(s).values(), *[card_words(s.book, card) for card in range(len(s.book.decree_ids))]]
-    wrong = [text for text in told if re.search(r"\b1 (coins|points|cards|steps|Warriors|Goods)\b", text)]
-    assert wrong == []
+    assert [value for value in values if value not in read] == []

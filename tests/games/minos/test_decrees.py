@@ -25,9 +25,9 @@ from emporion.games.minos.effects import (
 from emporion.games.minos.expand import March, Place
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.state import Minos
-from emporion.games.minos.tuples import put
 from emporion.games.minos.words import sentence
 from emporion.kernel.move import Move
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, bare, cards, city, farm, give, settled, ship
 from tests.games.minos.reader import Reader
 from tests.games.minos.test_content import records

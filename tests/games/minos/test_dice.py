@@ -8,8 +8,8 @@ from emporion.games.minos import dice as chapter
 from emporion.games.minos.dice import Draft, Groups, PlaceDie, Progress, Roll, best_groups, divides
 from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Together, Waiting
-from emporion.games.minos.tuples import put
 from emporion.kernel.flow import Each
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, can, city, give, region, say, settled, why
 
 RED, BLUE, YELLOW, GRAY = 0, 6, 12, 18

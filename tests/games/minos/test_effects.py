@@ -12,9 +12,9 @@ from emporion.games.minos.conditions import COUNTS, counted, holds
 from emporion.games.minos.effects import DRAW, DRAW_SECOND, Advance, Gain
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.state import Minos
-from emporion.games.minos.tuples import put
 from emporion.games.minos.vocabulary import Reader
 from emporion.games.minos.words import phrase
+from emporion.tuples import put
 from tests.games.minos.positions import (
     army,
     ask,

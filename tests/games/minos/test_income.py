@@ -9,7 +9,7 @@ from emporion.games.minos.develop import price
 from emporion.games.minos.effects import DRAW, DRAW_SECOND, Gain
 from emporion.games.minos.income import Dawn, Income, Incomes, NextRound, RoundEnd
 from emporion.games.minos.palace import Palace
-from emporion.games.minos.tuples import put
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, bare, can, card, cards, city, give, region, say, settled, ship, why
 from tests.games.minos.test_turn import turn
 

@@ -11,8 +11,8 @@ from emporion.games.minos.palace import Palace
 from emporion.games.minos.scoring import FinalScoring, Raids, Scoring, score_region
 from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Together
-from emporion.games.minos.tuples import put
 from emporion.kernel.flow import Each
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, bare, can, cards, city, give, region, say, settled, ship, why
 
 PURPLE, GREEN, NAVY, BEIGE = range(4)

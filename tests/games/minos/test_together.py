@@ -15,11 +15,11 @@ from emporion.games.minos.develop import unmatched
 from emporion.games.minos.dice import Groups
 from emporion.games.minos.hidden import standing
 from emporion.games.minos.income import Income, Incomes, Sailing
-from emporion.games.minos.scene_signs import card_words
+from emporion.games.minos.scene_words import card_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Named, Together
-from emporion.games.minos.tuples import put
 from emporion.kernel.flow import Each
+from emporion.tuples import put
 from tests.games.minos.positions import army, ask, bare, can, card, cards, give, region, say, settled, ship, why
 from tests.games.minos.test_turn import turn
 

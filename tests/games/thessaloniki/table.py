@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.kernel.chance import below, key_of
 from emporion.kernel.move import Illegal
 from emporion.kernel.step import Step
+from emporion.tuples import add, put
 
 YELLOW, PURPLE, RED, GREEN = 0, 1, 2, 3  # grain, grape, meat, olive
 GRAIN, GRAPE, MEAT, OLIVE, SALT = 0, 1, 2, 3, 4
@@ -33,11 +34,11 @@ def emptied(s: Thessaloniki) -> Thessaloniki:
     s.salt = [0] * s.seats
     s.mosaics = [0] * s.seats
     s.statues = [0] * s.seats
-    s.mosaics_left = [10 - s.storage[seat] for seat in range(s.seats)]
-    s.statues_left = [9] * s.seats
-    s.family = [0] * s.seats
-    s.powers = [0] * s.seats
-    s.dealt = [()] * s.seats
+    s.mosaics_left = tuple([10 - s.storage[seat] for seat in range(s.seats)])
+    s.statues_left = (9,) * s.seats
+    s.family = (0,) * s.seats
+    s.powers = (0,) * s.seats
+    s.dealt = ((),) * s.seats
     return s
 
 
@@ -133,17 +134,17 @@ def works(s: Thessaloniki, seat: int, *cards: str) -> None:
     """Permanent contracts that lie before a player already."""
     for id in cards:
         card = number(s, "cards", id)
-        s.fulfilled[seat] = (*s.fulfilled[seat], card)
+        s.fulfilled = put(s.fulfilled, seat, (*s.fulfilled[seat], card))
         if s.book.cards[card].when >= 0:
-            s.powers[seat] |= 1 << s.book.cards[card].when
+            s.powers = put(s.powers, seat, s.powers[seat] | 1 << s.book.cards[card].when)
 
 
 def activate(s: Thessaloniki, *tiles: str) -> None:
     """Exactly these demand tiles are active; all others lie in their stacks."""
     s.active = tuple(number(s, "tiles", tile) for tile in tiles)
-    s.held = [(0,) * 6] * len(s.book.tiles)
+    s.held = ((0,) * 6,) * len(s.book.tiles)
     for city in range(4):
-        s.stacks[city] = tuple(tile for tile in s.book.city_tiles[city] if tile not in s.active)
+        s.stacks = put(s.stacks, city, tuple(tile for tile in s.book.city_tiles[city] if tile not in s.active))
 
 
 def points(s: Thessaloniki, seat: int, cause: str = "") -> int:
@@ -191,7 +192,7 @@ def give(s: Thessaloniki, seat: int, text: str) -> None:
             s.denarii[seat] += n
         elif thing == "mosaic":
             s.mosaics[seat] += n
-            s.mosaics_left[seat] -= n
+            s.mosaics_left = add(s.mosaics_left, seat, -n)
         else:
             s.statues[seat] += n
-            s.statues_left[seat] -= n
+            s.statues_left = add(s.statues_left, seat, -n)

@@ -8,6 +8,7 @@ from typing import Any
 
 import emporion
 from emporion import games
+from tests.games.thessaloniki.table import table
 
 FOLDER = Path(emporion.__file__).parent / "games" / "thessaloniki" / "content"
 RECORDS: dict[str, list[dict[str, Any]]] = {
@@ -167,9 +168,12 @@ def test_what_is_printed_or_inferred_names_book_section_and_the_words_that_prove
 
 
 def test_a_sale_of_any_number_is_said_so_on_the_chariot_track() -> None:
-    scene = emporion.scene_of(emporion.view(emporion.start("thessaloniki", players=2), 0))
-    (space,) = [node for node in scene.nodes if node.id == "chariot-12"]
-    assert space.text == "sell ∞" and "sell any number of Goods of one colour to one Ship" in space.title
+    scene = emporion.scene_of(emporion.view(table(2), 0))
+    space = scene.by_id["chariot-12"]
+    assert (
+        "sell all" in [part.text for part in space.parts]
+        and "sell any number of Goods of one colour to one Ship" in space.title
+    )
 
 
 def test_every_record_names_its_source() -> None:

@@ -8,6 +8,7 @@ from emporion.games.thessaloniki.contract import FREE, Fulfil
 from emporion.games.thessaloniki.officina import Advance, Chariot, Refine, RefineColour, RefineEach
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -226,7 +227,7 @@ def test_c23_a_statue_placed_and_three_points() -> None:
 def test_c24_acts_where_the_patrician_stands() -> None:
     s = owning("c24")
     arrange(s, officium="red-patrician salt-merchant")
-    s.alcove_mosaics[0] = (RED,)
+    s.alcove_mosaics = put(s.alcove_mosaics, 0, (RED,))
     play(turn(s, RED), "stay")
     assert raw(s, RED) == (0, 0, 0, 0) and s.salt[RED] == 0, "no Goods"
     assert points(s, RED, "alcove-bonus") == 2 and points(s, RED, "mosaic-bonus") == 2
@@ -262,7 +263,7 @@ def test_c28_points_for_being_pushed() -> None:
 
 def test_c29_points_for_ships() -> None:
     s = table()
-    s.claimed[RED] = (1, 2)
+    s.claimed = put(s.claimed, RED, (1, 2))
     with_card(s, "c29")
     assert points(s, RED) == 6 and down(s, "c29")
 
@@ -319,7 +320,7 @@ def test_c37_refines_four_and_trades_four() -> None:
 
 def test_c38_points_for_statues_at_the_offer() -> None:
     s = table()
-    s.sections[1] = (RED,)
+    s.sections = put(s.sections, 1, (RED,))
     with_card(s, "c38")
     assert points(s, RED) == 6 and down(s, "c38")
 
@@ -368,7 +369,8 @@ def test_c41_adds_a_demand_tile_or_not() -> None:
 
 def test_c42_points_for_mosaics_on_alcoves() -> None:
     s = table()
-    s.alcove_mosaics[0], s.alcove_mosaics[3] = (RED,), (YELLOW, RED)
+    s.alcove_mosaics = put(s.alcove_mosaics, 0, (RED,))
+    s.alcove_mosaics = put(s.alcove_mosaics, 3, (YELLOW, RED))
     with_card(s, "c42")
     assert points(s, RED) == 6 and s.denarii[RED] == 1 and down(s, "c42")
 
@@ -436,7 +438,7 @@ def test_c51_raises_every_limit() -> None:
 def test_c52_points_for_statues_on_demand_tiles() -> None:
     s = table()
     activate(s, "ephesus-demand-1", "ostia-demand-1")
-    s.held[s.active[0]] = (0, RED + 1, 0, RED + 1, 0, 0)
+    s.held = put(s.held, s.active[0], (0, RED + 1, 0, RED + 1, 0, 0))
     with_card(s, "c52")
     assert points(s, RED) == 3 and down(s, "c52")
 
@@ -479,7 +481,7 @@ def test_c56_salt_instead_of_the_bought_point_not_beside_it() -> None:
 def test_c57_points_for_mosaics_on_demand_tiles() -> None:
     s = table()
     activate(s, "ephesus-demand-1", "ostia-demand-1")
-    s.held[s.active[0]] = (0, RED + 1, 0, RED + 1, RED + 1, 0)
+    s.held = put(s.held, s.active[0], (0, RED + 1, 0, RED + 1, RED + 1, 0))
     with_card(s, "c57")
     assert points(s, RED) == 6 and down(s, "c57")
 
@@ -511,7 +513,7 @@ def test_c60_statues_on_demand_tiles_pay_two_more() -> None:
 
     s = owning("c60")
     activate(s, "ephesus-demand-2")
-    s.held[s.active[0]] = (RED + 1, 0, 0, 0, 0, 0)
+    s.held = put(s.held, s.active[0], (RED + 1, 0, 0, 0, 0, 0))
     assert s.book.tiles[s.active[0]].statues[0] == 5 and city_value(s, RED, 0) == 7
 
 

@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.sail import CloseShips
 from emporion.games.thessaloniki.scoring import Scoring
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.taberna import activate
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -118,7 +119,8 @@ def test_final_claim_by_strict_majority_without_benefit() -> None:
 def test_what_works_whenever_a_ship_is_claimed_does_not_at_the_final_claim() -> None:
     s = table()
     works(s, RED, "c11", "c40")
-    s.family[RED], s.powers[RED] = 4, s.powers[RED] | 1 << s.book.families[4].when
+    s.family = put(s.family, RED, 4)
+    s.powers = put(s.powers, RED, s.powers[RED] | 1 << s.book.families[4].when)
     harbour(s, "ephesus-2", "", "", "", cargo={0: "meat meat grape"})
     end(s)
     assert len(s.claimed[RED]) == 1 and s.denarii[RED] == 0
@@ -129,9 +131,9 @@ def test_a_city_pays_ships_within_the_limit_for_the_sum_of_statues() -> None:
     s = table()
     harbour(s, "", "", "", "")
     demand(s, "ephesus-demand-1", "ephesus-demand-2")
-    s.held[s.active[0]] = (RED + 1, 0, 0, 0, RED + 1, 0)
-    s.held[s.active[1]] = (RED + 1, 0, 0, 0, 0, 0)
-    s.claimed[RED] = tuple(number(s, "ships", f"ephesus-{i}") for i in (1, 2, 3, 4, 5))
+    s.held = put(s.held, s.active[0], (RED + 1, 0, 0, 0, RED + 1, 0))
+    s.held = put(s.held, s.active[1], (RED + 1, 0, 0, 0, 0, 0))
+    s.claimed = put(s.claimed, RED, tuple(number(s, "ships", f"ephesus-{i}") for i in (1, 2, 3, 4, 5)))
     end(s)
     assert points(s, RED, "demand-scoring") == 4 * (4 + 5), "2 tiles and a Mosaic for 2 more: 4 Ships"
 
@@ -140,7 +142,7 @@ def test_a_city_pays_ships_within_the_limit_for_the_sum_of_statues() -> None:
 def test_contract_offer_scoring(sections: int, pays: int) -> None:
     s = table()
     harbour(s, "", "", "", "")
-    s.sections = [(RED,) if i < sections else () for i in range(5)]
+    s.sections = tuple([(RED,) if i < sections else () for i in range(5)])
     assert points(end(s), RED, "offer-scoring") == pays
 
 
@@ -148,7 +150,7 @@ def test_contract_offer_scoring(sections: int, pays: int) -> None:
 def test_player_board_scoring(mosaics: int, pays: int) -> None:
     s = table()
     harbour(s, "", "", "", "")
-    s.storage[RED] = mosaics
+    s.storage = put(s.storage, RED, mosaics)
     give(s, RED, "salt 4 refined-grain 1 refined-olive 1 raw-meat 9 denarius 3")
     end(s)
     assert points(s, RED, "storage-scoring") == pays
@@ -158,9 +160,9 @@ def test_player_board_scoring(mosaics: int, pays: int) -> None:
 def test_tie_breaker_ships_then_contracts_then_shared() -> None:
     s = table()
     assert s.winners() == (0, 1, 2, 3)
-    s.fulfilled[GREEN] = (1,)
+    s.fulfilled = put(s.fulfilled, GREEN, (1,))
     assert s.winners() == (GREEN,)
-    s.claimed[RED] = (1,)
+    s.claimed = put(s.claimed, RED, (1,))
     assert s.winners() == (RED,)
 
 
@@ -208,20 +210,20 @@ def test_pieces_go_only_where_there_is_room_at_this_player_count() -> None:
 
     s = table(2)
     give(s, PURPLE, "mosaic 1 statue 1")
-    s.alcove_mosaics[0] = (YELLOW,)
+    s.alcove_mosaics = put(s.alcove_mosaics, 0, (YELLOW,))
     s.entrance = (YELLOW,) * 3
-    s.storage[PURPLE] = 4
+    s.storage = put(s.storage, PURPLE, 4)
     tile = s.active[0]
     id = s.book.tiles[tile].id
-    s.held[tile] = (1, 0, 0, 1, 0, 0)
+    s.held = put(s.held, tile, (1, 0, 0, 1, 0, 0))
     resolve(s, PURPLE, PlaceMosaic())
     assert refused(s, "mosaic officium") == "no-mosaic-space" and refused(s, "mosaic entrance") == "entrance-full"
     assert refused(s, "mosaic storage") == "storage-full" and refused(s, f"mosaic {id}-m1") == "space-taken"
     assert refused(s, f"mosaic {id}-m2") == "more-players"
     inactive = s.book.tiles[s.stacks[0][0]].id
     assert refused(s, f"mosaic {inactive}-m1") == "tile-inactive"
-    s.sections = [(0, 1), (0,), (0,), (0,), (0,)]
-    s.alcove_statues[1] = (YELLOW,)
+    s.sections = ((0, 1), (0,), (0,), (0,), (0,))
+    s.alcove_statues = put(s.alcove_statues, 1, (YELLOW,))
     resolve(s, PURPLE, PlaceStatue())
     assert "statue port" not in s.book.moves.by_text, "the Port has no Statue space at all"
     assert refused(s, "statue taberna") == "no-statue-space"
@@ -252,6 +254,6 @@ def test_a_statue_goes_to_the_rightmost_section_without_one() -> None:
 
     s = table(2)
     give(s, PURPLE, "statue 2")
-    s.sections[1] = (YELLOW,)
+    s.sections = put(s.sections, 1, (YELLOW,))
     play(resolve(s, PURPLE, PlaceStatue()), "statue offer")
     assert s.sections[2] == (PURPLE,), "the second section is full"

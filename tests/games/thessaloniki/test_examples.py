@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -56,7 +57,7 @@ def test_gain_goods_green_joins_white_and_yellow() -> None:
 def test_resolve_the_alcove_yellow_alone_buys_a_fourth_point() -> None:
     s = table()
     arrange(s, legatio="", port="yellow-patrician")
-    s.sections[1] = (YELLOW,)
+    s.sections = put(s.sections, 1, (YELLOW,))
     give(s, YELLOW, "denarius 1 mosaic 2 raw-grain 1")
     play(turn(s, YELLOW), "move yellow-patrician", "to legatio")
     first, second = s.offer[0], s.offer[1]
@@ -94,7 +95,7 @@ def test_taberna_green_pays_two_olives_and_a_salt_for_three_statues() -> None:
     s = table()
     arrange(s, taberna="salt-merchant", officium="green-patrician")
     activate(s, "ephesus-demand-1")
-    s.alcove_statues[1] = (GREEN,)
+    s.alcove_statues = put(s.alcove_statues, 1, (GREEN,))
     give(s, GREEN, "raw-olive 1 statue 3")
     play(turn(s, GREEN), "move green-patrician", "to taberna", "bonus taberna-bonus", "gain raw-meat")
     assert raw(s, GREEN) == (0, 0, 1, 2) and s.salt[GREEN] == 1
@@ -144,11 +145,11 @@ def test_port_others_sell_after_the_first_point_then_sail_and_tax() -> None:
     s = table()
     arrange(s, port="salt-merchant", forum="red-patrician")
     harbour(s, "antioch-1", "alexandria-4", "ostia-2", "ephesus-1", cargo={3: ""})
-    s.sections[1] = (RED,)
+    s.sections = put(s.sections, 1, (RED,))
     give(s, RED, "raw-meat 2")
     give(s, YELLOW, "refined-grape 3 raw-meat 3 raw-grain 1")
     give(s, GREEN, "refined-olive 1")
-    s.storage[YELLOW] = 1
+    s.storage = put(s.storage, YELLOW, 1)
     second = s.book.ships[s.port[1]]
     assert second.spaces.count(1) + second.spaces.count(4) >= 3
     play(turn(s, RED), "move red-patrician", "to port")
@@ -214,20 +215,24 @@ def test_final_scoring_green_by_the_rules() -> None:
     }
     mine = GREEN + 1
     # Ephesus: limit 2 tiles + 1 beside a Mosaic = 3, and 4 + 3 = 7 points a Ship.
-    s.held[tiles["ephesus-demand-1"]] = (mine, 0, 0, mine, 0, 0)
-    s.held[tiles["ephesus-demand-2"]] = (0, 0, mine, 0, 0, 0)
+    s.held = put(s.held, tiles["ephesus-demand-1"], (mine, 0, 0, mine, 0, 0))
+    s.held = put(s.held, tiles["ephesus-demand-2"], (0, 0, mine, 0, 0, 0))
     # Antioch: limit 3, and 4 + 6 = 10 points a Ship.
-    s.held[tiles["antioch-demand-1"]] = (mine, 0, 0, 0, 0, 0)
-    s.held[tiles["antioch-demand-2"]] = (mine, 0, 0, mine, 0, 0)
+    s.held = put(s.held, tiles["antioch-demand-1"], (mine, 0, 0, 0, 0, 0))
+    s.held = put(s.held, tiles["antioch-demand-2"], (mine, 0, 0, mine, 0, 0))
     harbour(s, "ephesus-1", "", "", "", cargo={0: "olive olive grain salt"})
-    s.claimed[GREEN] = tuple(number(s, "ships", id) for id in ("antioch-1", "antioch-2", "ostia-1", "ostia-2"))
-    s.sections[1], s.sections[2] = (GREEN,), (GREEN,)
-    s.storage[GREEN] = 2
+    s.claimed = put(
+        s.claimed, GREEN, tuple(number(s, "ships", id) for id in ("antioch-1", "antioch-2", "ostia-1", "ostia-2"))
+    )
+    s.sections = put(s.sections, 1, (GREEN,))
+    s.sections = put(s.sections, 2, (GREEN,))
+    s.storage = put(s.storage, GREEN, 2)
     give(s, GREEN, "salt 1 refined-olive 2")
-    s.fulfilled[GREEN] = tuple(
+    cards = tuple(
         [i for i in range(1, 61) if s.book.cards[i].legacy == legacy][place]
         for legacy, place in ((0, 0), (2, 0), (4, 0), (4, 1))
     )
+    s.fulfilled = put(s.fulfilled, GREEN, cards)
     s.stack = [(0, Scoring())]
     s.settle()
     assert s.over
@@ -246,7 +251,7 @@ def test_legacy_sets_pay_fifteen_and_three() -> None:
     cards: list[int] = []
     for legacy in wanted:
         cards.append(next(i for i in range(1, 61) if s.book.cards[i].legacy == legacy and i not in cards))
-    s.fulfilled[GREEN] = tuple(cards)
+    s.fulfilled = put(s.fulfilled, GREEN, tuple(cards))
     assert legacy_points(s, GREEN) == 15 + 3
     assert refused(turn(s, GREEN), "stay") == "must-move"
 
@@ -255,7 +260,7 @@ def test_contract_offer_slides_right_and_is_refilled() -> None:
     s = table()
     arrange(s, forum="", officina="red-patrician")
     offer(s, "c1", "c2", "c3", "c4", "c5")
-    s.sections[2] = (RED,)
+    s.sections = put(s.sections, 2, (RED,))
     top = s.deck[0]
     play(turn(s, RED), "move red-patrician", "to forum", "take c1", "take c3")
     assert s.offer[0] == 0 and s.offer[2] == 0, "nothing slides before the sunset"

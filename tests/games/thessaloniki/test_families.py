@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.setup import Draft
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.taberna import PlaceStatue
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     RED,
@@ -32,8 +33,8 @@ def of(family: str, things: str = "", seat: int = RED) -> Thessaloniki:
     """A table at which the player belongs to a family."""
     s = table()
     number = int(family[1:])
-    s.family[seat] = number
-    s.powers[seat] = 1 << s.book.families[number].when
+    s.family = put(s.family, seat, number)
+    s.powers = put(s.powers, seat, 1 << s.book.families[number].when)
     harbour(s, "antioch-1", "ephesus-2", "ostia-2", "alexandria-2")
     give(s, seat, things)
     return s
@@ -60,7 +61,7 @@ def test_every_front_gives_its_things_and_contracts(family: int) -> None:
 def test_f1_gives_a_piece_for_two_contracts() -> None:
     s = of("f1", "mosaic 1 statue 1")
     arrange(s, forum="", officina="red-patrician")
-    s.sections[1] = (RED,)
+    s.sections = put(s.sections, 1, (RED,))
     play(turn(s, RED), "move red-patrician", "to forum", "give mosaic")
     play(s, texts(s)[0])
     play(s, texts(s)[0])

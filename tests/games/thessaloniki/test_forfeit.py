@@ -16,6 +16,7 @@ from emporion.games.thessaloniki.officina import Advance, Refine, RefineColour, 
 from emporion.games.thessaloniki.officium import GainMosaic
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.taberna import GainStatue
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -117,13 +118,13 @@ def test_raw_goods_may_serve_while_a_card_that_rewards_refining_is_within_reach(
     s.hands[PURPLE] = ()
     c15 = number(s, "cards", "c15")
     s.offer[2] = c15
-    s.fulfilled[PURPLE] = (number(s, "cards", "c5"),)
+    s.fulfilled = put(s.fulfilled, PURPLE, (number(s, "cards", "c5"),))
     assert raw_serves(s, RED), "it lies in the offer"
     s.offer[2] = 1
     assert raw_serves(s, RED), "it may be in the deck"
     s.deck = s.deck[len(s.deck) - 22 :]
     assert not drawable(s, 1) and drawable(s, 2) and not raw_serves(s, RED), "the deck has come to the second tier"
-    s.dealt[RED] = (number(s, "cards", "c2"),)
+    s.dealt = put(s.dealt, RED, (number(s, "cards", "c2"),))
     assert raw_serves(s, RED), "for all the others know, it is what was dealt"
 
 
@@ -162,7 +163,8 @@ def test_steps_of_a_card_may_be_forfeited_one_by_one() -> None:
 
 def test_a_forfeited_advance_is_none_and_one_in_part_is_one() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 7, 1 << s.book.families[7].when
+    s.family = put(s.family, RED, 7)
+    s.powers = put(s.powers, RED, 1 << s.book.families[7].when)
     s.chariot[RED] = 2
     play(resolve(s, RED, Advance(2)), "pass")
     assert points(s, RED, "family-effect") == 0
@@ -174,7 +176,7 @@ def test_beyond_the_track_nobody_is_asked() -> None:
     s = table()
     s.chariot[RED] = 13
     activate(s)
-    s.stacks = [()] * 4
+    s.stacks = ((),) * 4
     play(resolve(s, RED, Advance(3)), "accept")
     assert s.chariot[RED] == 14 and points(s, RED, "chariot-space") == 2
 
@@ -247,7 +249,9 @@ def test_a_demand_tile_of_a_sunset_is_added_with_its_piece() -> None:
 
 def test_the_last_statue_may_be_left_for_a_demand_tile() -> None:
     s = table()
-    s.statues_left[RED], s.mosaics_left[RED], s.chariot[RED] = 1, 0, 4
+    s.statues_left = put(s.statues_left, RED, 1)
+    s.mosaics_left = put(s.mosaics_left, RED, 0)
+    s.chariot[RED] = 4
     arrange(s, officina="", taberna="red-patrician")
     play(turn(s, RED), "move red-patrician", "to officina")
     assert s.statues[RED] == 0 and "bonus officina-bonus" in texts(s)
@@ -259,7 +263,8 @@ def test_the_last_statue_may_be_left_for_a_demand_tile() -> None:
 
 def test_a_bonus_that_waited_is_not_asked_about_again() -> None:
     s = table()
-    s.statues_left[RED], s.chariot[RED] = 1, 4
+    s.statues_left = put(s.statues_left, RED, 1)
+    s.chariot[RED] = 4
     arrange(s, officina="", taberna="red-patrician")
     play(turn(s, RED), "move red-patrician", "to officina", "bonus officina-bonus")
     assert s.statues[RED] == 1 and s.statues_left[RED] == 0 and "act refine-each" in texts(s)
@@ -268,7 +273,8 @@ def test_a_bonus_that_waited_is_not_asked_about_again() -> None:
 @pytest.mark.parametrize("effect", [GainStatue(2), GainMosaic(2)])
 def test_pieces_of_cards_and_ships_may_be_left_when_they_run_short(effect: GainStatue) -> None:
     s = late()
-    s.statues_left[RED] = s.mosaics_left[RED] = 3
+    s.statues_left = put(s.statues_left, RED, 3)
+    s.mosaics_left = put(s.mosaics_left, RED, 3)
     assert tiles_ahead(s, RED) == 2
     resolve(s, RED, effect)
     assert texts(s) == ["accept", "pass"]
@@ -279,11 +285,13 @@ def test_pieces_of_cards_and_ships_may_be_left_when_they_run_short(effect: GainS
 @pytest.mark.parametrize("effect", [GainStatue(2), GainMosaic(2)])
 def test_nobody_is_asked_about_pieces_while_there_are_enough(effect: GainStatue) -> None:
     s = late()
-    s.statues_left[RED] = s.mosaics_left[RED] = 4
+    s.statues_left = put(s.statues_left, RED, 4)
+    s.mosaics_left = put(s.mosaics_left, RED, 4)
     resolve(s, RED, effect)
     assert s.statues[RED] + s.mosaics[RED] == 2
     s.chariot[RED] = 14
-    s.statues_left[RED] = s.mosaics_left[RED] = 1
+    s.statues_left = put(s.statues_left, RED, 1)
+    s.mosaics_left = put(s.mosaics_left, RED, 1)
     resolve(s, RED, effect)
     assert s.statues[RED] + s.mosaics[RED] == 3, "no tile ahead: the last piece is not missed"
 
@@ -293,7 +301,7 @@ def test_tiles_ahead_by_the_track_by_c41_and_never_more_than_there_are() -> None
     assert [tiles_ahead(s, RED), tiles_ahead(s, PURPLE)] == [2, 3]
     s.chariot[RED] = 5
     assert tiles_ahead(s, RED) == 1
-    s.stacks = [()] * 4
+    s.stacks = ((),) * 4
     assert tiles_ahead(s, RED) == tiles_ahead(s, PURPLE) == 0
 
 
@@ -302,7 +310,8 @@ def test_tiles_ahead_by_the_track_by_c41_and_never_more_than_there_are() -> None
 
 def test_f2_after_the_bought_point_is_spent_and_in_the_sunset() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     arrange(s, officina="salt-merchant yellow-merchant-1", taberna="red-patrician")
     give(s, RED, "denarius 1 refined-meat 1")
     play(turn(s, RED), "move red-patrician", "to officina", "buy denarius")
@@ -317,7 +326,8 @@ def test_f2_after_the_bought_point_is_spent_and_in_the_sunset() -> None:
 
 def test_f2_has_a_last_chance_when_the_sunset_asked_nothing() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     arrange(s, legatio="salt-merchant yellow-merchant-1", port="red-patrician")
     give(s, RED, "refined-meat 1")
     play(turn(s, RED), "move red-patrician", "to legatio", "pass")
@@ -328,7 +338,8 @@ def test_f2_has_a_last_chance_when_the_sunset_asked_nothing() -> None:
 
 def test_f2_in_the_middle_of_an_effect_and_only_in_ones_own_turn() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     works(s, RED, "c21")
     arrange(s, mercatus="salt-merchant", legatio="red-patrician")
     give(s, RED, "raw-grain 1")
@@ -336,7 +347,8 @@ def test_f2_in_the_middle_of_an_effect_and_only_in_ones_own_turn() -> None:
     play(s, "exchange refined-grain", "gain raw-olive", "gain raw-olive", "refine olive")
     assert refined(s, RED) == (0, 0, 0, 1) and s.denarii[RED] == 2 and s.salt[RED] == 3
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     give(s, RED, "refined-grain 1")
     harbour(s, "antioch-1", "ephesus-2", "ostia-2", "alexandria-2")
     arrange(s, port="", forum="green-patrician")
@@ -346,7 +358,8 @@ def test_f2_in_the_middle_of_an_effect_and_only_in_ones_own_turn() -> None:
 
 def test_f2_is_open_in_a_turn_that_older_rules_began() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     arrange(s, legatio="salt-merchant yellow-merchant-1", port="red-patrician")
     give(s, RED, "refined-meat 1")
     play(turn(s, RED), "move red-patrician", "to legatio")
@@ -362,7 +375,8 @@ def test_f2_is_open_in_a_turn_that_older_rules_began() -> None:
 
 def test_f2_never_takes_the_goods_of_a_payment_or_sale_under_way() -> None:
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     hold(s, RED, "c2")  # Meat, Olive and one of any colour
     arrange(s, mercatus="salt-merchant", legatio="red-patrician")
     give(s, RED, "refined-meat 2 refined-olive 1")
@@ -371,7 +385,8 @@ def test_f2_never_takes_the_goods_of_a_payment_or_sale_under_way() -> None:
     play(s, "fulfil c2")
     assert texts(s)[0].startswith("pay") and refused(s, "exchange refined-olive") == "under-way"
     s = table()
-    s.family[RED], s.powers[RED] = 2, 1 << s.book.families[2].when
+    s.family = put(s.family, RED, 2)
+    s.powers = put(s.powers, RED, 1 << s.book.families[2].when)
     arrange(s, mercatus="salt-merchant", legatio="red-patrician")
     harbour(s, "", "antioch-3", "", "")
     give(s, RED, "refined-meat 1 refined-grape 1")
@@ -404,7 +419,7 @@ def test_greedy_refines_all_and_takes_steps_and_pieces() -> None:
     give(s, RED, "raw-grain 1 raw-olive 1")
     assert greedy(resolve(s, RED, RefineEach())) == "accept"
     assert greedy(resolve(s, RED, Advance(2))) == "accept"
-    s.statues_left[RED] = 1
+    s.statues_left = put(s.statues_left, RED, 1)
     assert greedy(resolve(s, RED, GainStatue(1))) == "accept"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.thessaloniki.move import Gate
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -125,7 +126,7 @@ def test_mosaic_bonuses_of_alcoves_passed_or_reached_but_not_left() -> None:
     s = table()
     arrange(s, forum="purple-patrician", port="", legatio="")
     for alcove in (3, 4, 5):
-        s.alcove_mosaics[alcove] = (PURPLE,)
+        s.alcove_mosaics = put(s.alcove_mosaics, alcove, (PURPLE,))
     play(turn(s, PURPLE), "move purple-patrician", "to legatio")
     assert points(s, PURPLE, "mosaic-bonus") == 2, "the Port on the way"
     assert s.denarii[PURPLE] == 1, "the Legatio itself"
@@ -135,7 +136,8 @@ def test_mosaic_bonuses_of_alcoves_passed_or_reached_but_not_left() -> None:
 def test_bonuses_whose_order_matters_wait_to_be_chosen() -> None:
     s = table()
     arrange(s, officium="red-patrician", taberna="", officina="")
-    s.alcove_mosaics[1] = s.alcove_mosaics[2] = (RED,)
+    s.alcove_mosaics = put(s.alcove_mosaics, 1, (RED,))
+    s.alcove_mosaics = put(s.alcove_mosaics, 2, (RED,))
     play(turn(s, RED), "move red-patrician", "to officina")
     assert "bonus officina-mosaic-bonus" in texts(s), "refining may come before or after an action"
     assert raw(s, RED) == (0, 0, 2, 0), "the own Good of the Taberna's Mosaic came at once"
@@ -156,8 +158,8 @@ def test_a_piece_placed_this_turn_gives_nothing_this_turn() -> None:
 def test_a_second_piece_on_an_alcove_adds_nothing() -> None:
     s = table()
     arrange(s, taberna="", officium="red-patrician")
-    s.alcove_statues[1] = (RED, RED)
-    s.alcove_mosaics[1] = (RED, RED)
+    s.alcove_statues = put(s.alcove_statues, 1, (RED, RED))
+    s.alcove_mosaics = put(s.alcove_mosaics, 1, (RED, RED))
     play(turn(s, RED), "move red-patrician", "to taberna")
     assert raw(s, RED) == (0, 0, 2, 0)
     for _ in range(4):

@@ -12,6 +12,7 @@ from emporion.games.thessaloniki.officina import Advance, Refine
 from emporion.games.thessaloniki.scoring import Scoring, city_limit, city_value
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     GREEN,
     PURPLE,
@@ -125,7 +126,7 @@ def test_cards_of_other_numbers(pack: Path) -> None:
     play(resolve(s, RED, CountLegacy(s.book.cause("contract-effect"))), "legacy altar")
     assert points(s, RED) == 6 and s.denarii[RED] == 4
     activate(s, "ephesus-demand-1")
-    s.held[s.active[0]] = (RED + 1, 0, 0, 0, 0, 0)
+    s.held = put(s.held, s.active[0], (RED + 1, 0, 0, 0, 0, 0))
     assert city_limit(s, RED, 0) == 1 and city_value(s, RED, 0) == 4
     works(s, RED, "c51", "c60")
     assert city_limit(s, RED, 0) == 3 and city_value(s, RED, 0) == 8

@@ -14,6 +14,7 @@ from emporion.games.thessaloniki.move import alcove_of
 from emporion.games.thessaloniki.round import Begin, RoundEnd
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import FORUM, LEGATIO, MERCATUS, OFFICINA, OFFICIUM, PORT, TABERNA
+from emporion.tuples import put
 from tests.games.thessaloniki.table import GREEN, PURPLE, RED, YELLOW, dice, play, table, texts
 
 ORDER = ("port", "mercatus", "forum", "officium", "legatio", "taberna", "officina")
@@ -65,7 +66,8 @@ def test_workers_move_in_the_packs_order_and_the_gate_stands_before_its_first_al
 
 def test_mosaics_of_alcoves_passed_in_the_packs_order(pack: Path) -> None:
     s = begun(pack)
-    s.alcove_mosaics[MERCATUS] = s.alcove_mosaics[TABERNA] = (RED,)
+    s.alcove_mosaics = put(s.alcove_mosaics, MERCATUS, (RED,))
+    s.alcove_mosaics = put(s.alcove_mosaics, TABERNA, (RED,))
     turn(s, RED, port=(3 * RED,))
     play(s, "move red-patrician", "to forum")
     assert "bonus mercatus-mosaic-bonus" in texts(s) and "bonus taberna-mosaic-bonus" not in texts(s)

@@ -6,21 +6,22 @@ from emporion.games.thessaloniki.officium import PlaceMosaic
 from emporion.games.thessaloniki.solo_place import place_statue
 from emporion.games.thessaloniki.taberna import bar_statue
 from emporion.games.thessaloniki.terms import ALCOVES, BOT, OFFER
+from emporion.tuples import put
 from tests.games.thessaloniki.table import RED, arrange, dice, give, play, table, turn, works
 
 
 def test_a_statue_at_the_offer_stands_in_the_rightmost_section_with_room() -> None:
     s = table()
-    s.sections[0] = ()
+    s.sections = put(s.sections, 0, ())
     assert bar_statue(s, RED, OFFER) == ""
     for section in range(len(s.sections)):
-        s.sections[section] = (RED,)
+        s.sections = put(s.sections, section, (RED,))
     assert bar_statue(s, RED, OFFER) == "no-section", "one Statue a section and player"
 
 
 def test_the_collegiabots_statue_at_the_offer_stands_rightmost() -> None:
     s = table(1, solo="normal")
-    s.sections[0] = ()
+    s.sections = put(s.sections, 0, ())
     dice(s, 2)
     assert place_statue(s) and s.sections[0] == (BOT,)
 
@@ -30,10 +31,10 @@ def test_a_mosaic_without_room_is_not_asked_for() -> None:
     s.mosaics[RED] = 1
     assert PlaceMosaic().can(s, RED)
     s.active = ()
-    s.storage[RED] = 99
+    s.storage = put(s.storage, RED, 99)
     s.entrance = (RED,) * 99
     for alcove in range(ALCOVES):
-        s.alcove_mosaics[alcove] = (RED,) * 99
+        s.alcove_mosaics = put(s.alcove_mosaics, alcove, (RED,) * 99)
     assert not PlaceMosaic().can(s, RED)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.thessaloniki.port import price, room
-from emporion.games.thessaloniki.sail import CloseShips, Sail, Tax, leader
+from emporion.games.thessaloniki.sail import CloseShips, Sail, Tax, ahead, leader
 from emporion.games.thessaloniki.sell import Sell
 from tests.games.thessaloniki.table import (
     GRAIN,
@@ -158,6 +158,9 @@ def test_majority_ties_and_unplayed_colours() -> None:
     assert leader(s, (grain, meat, meat), YELLOW) == -1, "an unplayed colour has the majority"
     assert leader(s, (salt, salt), YELLOW) == -1 and leader(s, (0, 0), YELLOW) == -1
     assert leader(s, (grain, grape, 0), -1) == -1, "at the end no tie is broken"
+    assert ahead(s, (grain, grape, 0)) == -1 and ahead(s, (grain, meat, 0)) == -1, "who looks reads of a tie"
+    assert ahead(s, (grain, meat, meat)) == ahead(s, (salt, salt)) == ahead(s, (0, 0)) == -2, "nobody's, not a tie"
+    assert ahead(s, (grain, grain, meat)) == YELLOW
 
 
 def test_a_ship_goes_to_the_majority_of_another_player_with_its_benefit() -> None:
@@ -180,7 +183,7 @@ def test_the_second_stack_and_then_none() -> None:
 
 def test_tax_keeps_as_many_colours_as_mosaics() -> None:
     s = table()
-    s.storage = [1, 2, 0, 4]
+    s.storage = (1, 2, 0, 4)
     for seat in range(4):
         give(s, seat, "raw-grain 2 raw-meat 1 raw-olive 3 refined-grape 1 salt 2")
     resolve(s, RED, Tax())

@@ -50,7 +50,7 @@ def test_setup_demand_denarii_and_pieces(players: int) -> None:
     assert sorted(s.active + sum(s.stacks, ())) == list(range(1, 13))
     assert len({s.book.tiles[tile].city for tile in s.active}) == demand, "of different cities"
     assert s.sections[0] == tuple(range(players)) and not any(s.sections[1:])
-    assert s.storage == [1] * players and s.chariot == [0] * players and s.scores() == (0,) * players
+    assert s.storage == (1,) * players and s.chariot == [0] * players and s.scores() == (0,) * players
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -13,6 +13,7 @@ from emporion.games.thessaloniki.solo_trade import sell_colour, take_contract
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.kernel.step import Step
 from emporion.text import say_event
+from emporion.tuples import put
 from tests.games.thessaloniki.table import (
     activate,
     arrange,
@@ -60,7 +61,7 @@ def test_setup_as_for_two_with_the_bot_second() -> None:
     assert isinstance(s, Thessaloniki)
     assert s.seats == 2 and s.asking() == (0,) and len(s.families) == 2
     assert s.gate == 5 and len(s.active) == 4 and s.sections[0] == (0, 1)
-    assert s.storage == [1, 0] and s.mosaics_left[BOT] == 10 and s.statues_left[BOT] == 9
+    assert s.storage == (1, 0) and s.mosaics_left[BOT] == 10 and s.statues_left[BOT] == 9
     s.play(0, s.legal(0)[0])
     assert not s.families and s.family[BOT] == 0
 
@@ -136,13 +137,13 @@ def test_its_statue_gives_a_point_but_at_the_mercatus_a_sale() -> None:
     s = solo()
     arrange(s, forum="purple-patrician salt-merchant red-merchant-1")
     offer(s, "c1", "c2")
-    s.sections[1] = (BOT,)
-    s.alcove_statues[FORUM] = (BOT,)
+    s.sections = put(s.sections, 1, (BOT,))
+    s.alcove_statues = put(s.alcove_statues, FORUM, (BOT,))
     bot(s, BotResolve(FORUM))
     assert len(s.hands[BOT]) == 2, "two points, two cards"
     s = solo()
     arrange(s, mercatus="purple-patrician salt-merchant red-merchant-1")
-    s.alcove_statues[MERCATUS] = (BOT,)
+    s.alcove_statues = put(s.alcove_statues, MERCATUS, (BOT,))
     give(s, BOT, "refined-meat 2")
     bot(s, BotResolve(MERCATUS))
     assert len(s.hands[BOT] + s.fulfilled[BOT]) == 1 and refined(s, BOT)[2] == 1
@@ -155,7 +156,7 @@ def test_its_statue_gives_a_point_but_at_the_mercatus_a_sale() -> None:
 def test_officium_example() -> None:
     s = solo()
     arrange(s, officium="purple-patrician salt-merchant red-merchant-1")
-    s.alcove_statues[OFFICIUM] = (BOT,)
+    s.alcove_statues = put(s.alcove_statues, OFFICIUM, (BOT,))
     dice(s, 3, 1, 1)
     bot(s, BotResolve(OFFICIUM))
     tile = number(s, "tiles", "ephesus-demand-1")
@@ -167,7 +168,7 @@ def test_officium_example() -> None:
 def test_mosaic_without_room_is_treated_as_the_next() -> None:
     s = solo()
     arrange(s, officium="purple-patrician")
-    s.alcove_mosaics[TABERNA] = (YOU,)
+    s.alcove_mosaics = put(s.alcove_mosaics, TABERNA, (YOU,))
     dice(s, 1, 1)
     assert place_mosaic(s) and s.entrance == (BOT,) and points(s, BOT) == 0
     s.entrance = (YOU, YOU, BOT)
@@ -177,9 +178,9 @@ def test_mosaic_without_room_is_treated_as_the_next() -> None:
 
 def test_mosaic_on_demand_tiles_by_priority() -> None:
     s = solo()
-    s.fulfilled[BOT] = (3, 4)
+    s.fulfilled = put(s.fulfilled, BOT, (3, 4))
     have = {s.book.cards[card].legacy for card in s.fulfilled[BOT]}
-    s.claimed[BOT] = (number(s, "ships", "ostia-1"),)
+    s.claimed = put(s.claimed, BOT, (number(s, "ships", "ostia-1"),))
     dice(s, 3)
     assert place_mosaic(s)
     tile = number(s, "tiles", "ostia-demand-1")
@@ -189,13 +190,13 @@ def test_mosaic_on_demand_tiles_by_priority() -> None:
 
 def test_mosaic_fails_without_room_or_pieces() -> None:
     s = solo()
-    s.mosaics_left[BOT] = 0
+    s.mosaics_left = put(s.mosaics_left, BOT, 0)
     draws = s.draws
     assert not place_mosaic(s) and s.draws == draws, "no piece, no roll"
     s = solo()
     s.entrance = (YOU,) * 3
     for tile in s.active:
-        s.held[tile] = (0, 0, 0, 1, 1, 1)
+        s.held = put(s.held, tile, (0, 0, 0, 1, 1, 1))
     dice(s, 3)
     assert not place_mosaic(s)
 
@@ -211,7 +212,7 @@ def test_taberna_example_without_ships() -> None:
 
 def test_statue_on_the_demand_tile_worth_most() -> None:
     s = solo()
-    s.claimed[BOT] = tuple(number(s, "ships", id) for id in ("antioch-1", "ostia-1", "ostia-2"))
+    s.claimed = put(s.claimed, BOT, tuple(number(s, "ships", id) for id in ("antioch-1", "ostia-1", "ostia-2")))
     dice(s, 1)
     assert place_statue(s)
     assert s.held[number(s, "tiles", "antioch-demand-1")][0] == BOT + 1, "the limit is one Ship for each city"
@@ -222,7 +223,7 @@ def test_statue_at_the_offer_and_else_on_an_alcove() -> None:
     arrange(s, taberna="purple-patrician")
     dice(s, 2)
     assert place_statue(s) and BOT in s.sections[1]
-    s.sections = [(0, 1), (1,), (1,), (1,), (1,)]
+    s.sections = ((0, 1), (1,), (1,), (1,), (1,))
     dice(s, 2, 1)
     assert place_statue(s) and s.alcove_statues[OFFICINA] == (BOT,)
     dice(s, 3, 1)
@@ -240,11 +241,11 @@ def test_officina_example_places_what_it_has_placed_fewer_of() -> None:
 
 def test_officina_tie_is_rolled() -> None:
     s = solo()
-    s.mosaics_left[BOT] = 9
+    s.mosaics_left = put(s.mosaics_left, BOT, 9)
     dice(s, 1, 2)
     act(s, OFFICINA)
     assert s.statues_left[BOT] == 8
-    s.statues_left[BOT] = 9
+    s.statues_left = put(s.statues_left, BOT, 9)
     dice(s, 3, 2)
     act(s, OFFICINA)
     assert s.mosaics_left[BOT] == 8
@@ -257,7 +258,7 @@ def test_on_the_chariot_track_only_points_and_demand_tiles() -> None:
     s = solo()
     drive(s, 4)
     assert points(s, BOT) == 3 and s.denarii[BOT] == 0 and s.salt[BOT] == 0 and refined(s, BOT) == (0, 0, 0, 0)
-    s.claimed[BOT] = (number(s, "ships", "antioch-1"),)
+    s.claimed = put(s.claimed, BOT, (number(s, "ships", "antioch-1"),))
     drive(s, 1)
     tile = s.active[-1]
     assert s.book.tiles[tile].city == 1 and s.held[tile][0] == BOT + 1 and len(s.active) == 5
@@ -279,8 +280,9 @@ def test_a_new_demand_tile_by_the_larger_sum() -> None:
 def test_contracts_by_the_icon_it_has_fewest_of() -> None:
     s = solo()
     offer(s, "c2", "c3", "c4", "c5", "c6")
-    s.sections[1] = s.sections[2] = (BOT,)
-    s.fulfilled[BOT] = (number(s, "cards", "c9"),)
+    s.sections = put(s.sections, 1, (BOT,))
+    s.sections = put(s.sections, 2, (BOT,))
+    s.fulfilled = put(s.fulfilled, BOT, (number(s, "cards", "c9"),))
     assert s.book.cards[9].legacy == s.book.cards[3].legacy
     assert take_contract(s) and s.fulfilled[BOT][-1] == 4, "c3's icon it has once, c4's not"
     assert take_contract(s) and s.fulfilled[BOT][-1] == 3
@@ -433,7 +435,7 @@ def test_it_pays_no_tax_but_you_do() -> None:
     arrange(s, port="purple-patrician salt-merchant red-merchant-1")
     give(s, BOT, "refined-olive 0 salt 2")
     give(s, YOU, "raw-meat 2 raw-olive 1")
-    s.storage[YOU] = 0
+    s.storage = put(s.storage, YOU, 0)
     bot(s, BotResolve(PORT))
     while s.asking() and "pass" in [str(m) for m in s.legal(0)] and s.raw[2]:
         play(s, "pass")
@@ -444,7 +446,7 @@ def test_final_scoring_and_equal_scores_are_its_win() -> None:
     s = solo()
     s.port, s.cargo = [0] * 4, [()] * 4
     give(s, BOT, "refined-olive 2 salt 4 denarius 3")
-    s.storage[BOT] = 0
+    s.storage = put(s.storage, BOT, 0)
     s.stack = [(0, Scoring())]
     s.settle()
     assert points(s, BOT, "goods-scoring") == 2 and points(s, BOT, "denarii-scoring") == 3

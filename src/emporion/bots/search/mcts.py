@@ -7,17 +7,18 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from emporion.bots.search.ply import WORLDS, first_look, moved
-from emporion.kernel.flow import play_out
+from emporion.bots.search.ply import WORLDS, first_look, imagined, moved
 from emporion.kernel.game import Game, lead
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
+from emporion.wandering import play_out, small_next, small_seed
 
 SEATS: Final = 8  # more than any game seats: a choice is numbered SEATS × move + seat
 NEVER: Final = -1e18
 VICTORY: Final = 500.0  # what having won is worth besides the margin, in hundredths of a point
 NARROW: Final = 50.0  # simulations that lie closer together than half a point are taken to lie so far apart
 EARLY: Final = 8  # how many visits it takes to speak of a spread
+FEWEST: Final = 4  # worlds in which moves are compared, however little time there is
 SURE: Final = 2.5  # a move so many standard errors behind the best is not tried again
 
 
@@ -105,8 +106,10 @@ class Search:
         self.rng = rng
         self.root = Node()
         self.whole = Node()  # all simulations together
-        self.x = rng.randrange(1, 2147483647)  # a small generator to wander with
+        self.x = small_seed(rng)  # of the small generator, to wander with
         self.simulations = 0
+        self.explore = plan.explore
+        self.end = view  # where the last simulation came to
 
     # --- at the root
 
@@ -125,7 +128,7 @@ class Search:
             for _ in range(max(simulations // (rounds * len(left)), 1)):
                 if len(left) == 1 or (seconds > 0.0 and self.simulations and perf_counter() > ends):
                     break
-                world = self.game.imagine(self.view, self.rng)
+                world = imagined(self.game, self.view, self.rng)
                 luck = self.x
                 for edge in left:
                     self.x = luck
@@ -145,7 +148,7 @@ class Search:
         if not self.plan.random_playouts:
             self.glance(moves)
         elif not self.root.edges:
-            self.pick(self.root, self.game.imagine(self.view, self.rng), self.seat, moves)
+            self.pick(self.root, imagined(self.game, self.view, self.rng), self.seat, moves)
         return self.ordered(self.known(moves))[: min(self.plan.widest, most)]
 
     def glance(self, moves: tuple[Move, ...]) -> None:
@@ -221,6 +224,7 @@ class Search:
                 world.advance(seat, best.move)
                 if not in_tree and self.plan.random_playouts:
                     play_out(world, self.rng)
+        self.end = world
         values = self.judge(world)
         self.back_up(nodes, edges, movers, values)
         return values[self.seat]
@@ -230,7 +234,7 @@ class Search:
         found = [self.meet(node, world, seat, move) for move in moves]
         looks = max([edge.first for edge in found])
         usual = node.total / node.visits if node.visits else looks
-        reach = self.plan.explore * max(node.spread(), self.whole.spread(), NARROW)
+        reach = self.explore * max(node.spread(), self.whole.spread(), NARROW)
         top, most = found[0], NEVER
         for edge in found:
             visits = edge.visits
@@ -260,8 +264,8 @@ class Search:
         """The world after the best-looking of a few moves, taken evenly from a random one on."""
         count = len(moves)
         tries = min(count, self.plan.sample)
-        self.x = self.x * 48271 % 2147483647
-        start = self.x % count
+        self.x = small_next(self.x)
+        start: int = self.x % count
         if tries == 1:
             return moved(world, seat, moves[start])
         best, most = world, NEVER
@@ -295,26 +299,29 @@ class Search:
 
     # --- what people ask
 
-    def lead(self, edge: Edge) -> float:
-        """By how much the seat is ahead of the best of the others after a choice."""
-        if not edge.visits:
-            return NEVER
-        return margin([total / edge.visits for total in edge.totals], self.seat)
+    def ends(self, moves: tuple[Move, ...], worlds: int, seconds: float) -> list[list[State[Any]]]:
+        """Where each of these moves of the root leads, in the same imagined worlds with the same luck.
 
-    def unrest(self, games: int, seconds: float) -> float:
-        """How far the lead still moves until the end: a few games are played out to see it."""
-        swings = Node()
-        ends = perf_counter() + seconds
-        for _ in range(games):
-            if seconds > 0.0 and swings.visits >= EARLY and perf_counter() > ends:
+        Those looked at less than the others are first tried as often; then nothing is tried out any more.
+        """
+        until = perf_counter() + seconds
+        edges = self.known(moves)
+        most = max([edge.visits for edge in edges])
+        for edge in edges:
+            while edge.visits < most and (seconds <= 0.0 or perf_counter() < until - seconds / 2):
+                self.simulate(imagined(self.game, self.view, self.rng), edge)
+        self.explore = 0.0
+        found: list[list[State[Any]]] = [[] for _ in edges]
+        for number in range(worlds):
+            if number >= FEWEST and seconds > 0.0 and perf_counter() > until:
                 break
-            world = self.game.imagine(self.view, self.rng)
-            before = margin(self.judge(world), self.seat)
-            while world.asking():
-                seat = world.asking()[0]
-                world = self.played_on(world, seat, world.legal(seat))
-            swings.note(margin(self.judge(world), self.seat) - before)
-        return max(swings.spread(), NARROW)
+            world = imagined(self.game, self.view, self.rng)
+            luck = self.x
+            for at, edge in enumerate(edges):
+                self.x = luck
+                self.simulate(world.clone(), edge)
+                found[at].append(self.end)
+        return found
 
 
 def below(edge: Edge) -> Node:
@@ -324,9 +331,3 @@ def below(edge: Edge) -> Node:
         node = Node()
         edge.node = node
     return node
-
-
-def margin(values: list[float], seat: int) -> float:
-    """By how much a seat is ahead of the best of the others; alone, of nothing."""
-    others = [value for other, value in enumerate(values) if other != seat]
-    return values[seat] - (max(others) if others else 0.0)

@@ -19,10 +19,17 @@ def first_look(
     """What each move of the viewer looks like, in a few imagined worlds together."""
     totals = [0] * len(moves)
     for _ in range(WORLDS):
-        values = best_moves(game, game.imagine(view, rng), view.viewer, moves, budget // WORLDS)
+        values = best_moves(game, imagined(game, view, rng), view.viewer, moves, budget // WORLDS)
         for i in range(len(moves)):
             totals[i] += values[i]
     return totals
+
+
+def imagined(game: Game[Any], view: State[Any], rng: Random) -> State[Any]:
+    """A world to search in: nobody reads what happens there, so that no events are made."""
+    world: State[Any] = game.imagine(view, rng)
+    world.watched = False
+    return world
 
 
 def best_moves(game: Game[Any], world: State[Any], seat: int, moves: tuple[Move, ...], budget: int) -> list[int]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion import weights
 from emporion.codec import register
 from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest, Requisition
 from emporion.games.constantinopolis.construct import Announced, Construct
@@ -16,7 +17,7 @@ from emporion.games.constantinopolis.ships import MoveShips, Produce, Ship
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.trade import Bargain, Proposal
 
-GAME = ConstantinopolisGame()
+GAME = ConstantinopolisGame(weights.of(ConstantinopolisGame, __file__))
 register(
     "constantinopolis", Constantinopolis, Ship, Round, Phases, Auction, Choose, Contest, Appoint, Requisition,
     MoveShips, Produce, Construct, Announced, Swap, Wholesale, Draw, Accept, Load, Exchange, Save,

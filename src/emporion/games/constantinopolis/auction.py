@@ -13,9 +13,8 @@ from emporion.games.constantinopolis.terms import (
     highest,
     holds,
     lone,
-    slot,
 )
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -56,6 +55,7 @@ class Auction(Step["Constantinopolis"]):
     def run(self, s: Constantinopolis, seat: int) -> None:
         for who in s.order():
             if not holds(self.active, who):
+                begin_turn(s, who, "auction")
                 push(s, who, Choose(self.active | 1 << who, -1))
                 return
         push(s, seat, Appoint())
@@ -113,8 +113,8 @@ class Choose(Step["Constantinopolis"]):
             return
         if move.verb == "take":
             price = self.price(s, who, move.number)
-            s.gold[who] -= price
-            s.laid[move.number] += price
+            s.gold[who] = s.gold[who] - price
+            s.laid[move.number] = s.laid[move.number] + price
             s.office[who] = move.number
             note(s, who, "took-office", move.on, price)
         else:
@@ -183,8 +183,8 @@ class Contest(Step["Constantinopolis"]):
         """The winner lays his last bid on the office; the loser pays nothing and chooses (again)."""
         holder = s.holder(self.office)
         winner = seat if self.held else holder
-        s.gold[winner] -= self.figure
-        s.laid[self.office] += self.figure
+        s.gold[winner] = s.gold[winner] - self.figure
+        s.laid[self.office] = s.laid[self.office] + self.figure
         note(s, winner, "won", s.book.office_ids[self.office], self.figure)
         if winner == holder:
             push(s, seat, Choose(self.active, -1))
@@ -199,11 +199,12 @@ class Appoint(Step["Constantinopolis"]):
     """All gold on the offices goes to the supply; the Comes receives 4 gold, the Pretorio a good."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        note(s, seat, "cleared", "", sum(s.laid))
+        begin_turn(s, -1, "auction")
+        note(s, -1, "cleared", "", sum(s.laid))
         s.laid = [0] * OFFICES
         comes = s.holder(COMES)
         if comes >= 0:
-            s.gold[comes] += s.book.comes_gold
+            s.gold[comes] = s.gold[comes] + s.book.comes_gold
             note(s, comes, "gained", "", s.book.comes_gold)
         pretorio = s.holder(PRETORIO)
         if pretorio >= 0:
@@ -231,5 +232,5 @@ class Requisition(Step["Constantinopolis"]):
 
 def receive(s: Constantinopolis, seat: int, good: int) -> None:
     """A good comes from the supply."""
-    s.goods[slot(seat, good)] += 1
+    s.add_goods(seat, good, 1)
     note(s, seat, "received", GOODS[good], 1)

@@ -15,6 +15,7 @@ from emporion.games.constantinopolis.terms import (
     LAYERS,
     LETTERS,
     MAGISTER,
+    MOST_GOODS,
     NO_GOODS,
     OFFICES,
     PRETORIO,
@@ -38,7 +39,7 @@ class Offices(Book):
 
     def __init__(self, pack: Pack, version: int) -> None:
         causes = tuple([(record.id, str(record.source())) for record in pack.of("cause")])
-        super().__init__("constantinopolis", version, pack.name, pack.hash, causes, pack.words)
+        super().__init__("constantinopolis", version, pack.name, pack.hash, causes, pack.words | _ship_names(pack))
         self.by_contract: Final = self.cause("contracts")
         self.by_voyage: Final = self.cause("long-voyages")
         self.by_commerce: Final = self.cause("commercial-buildings")
@@ -102,8 +103,9 @@ class Tiles(Figures):
         self.copies: Final = [0] + [_number(tile, "copies", LAYERS, 1) for tile in tiles]  # public ones and walls: 1
         self.gold: Final = [0] + [_number(tile, "gold", 99, 0) if tile.kind == "commercial" else 0 for tile in tiles]
         self.fame: Final = [0] + [_number(tile, "fame", 99, 0) for tile in tiles]
-        self.makes: Final = [NO_GOODS] + [_count(tile, "makes") for tile in tiles]
-        self.takes: Final = [NO_GOODS] + [_count(tile, "takes") for tile in tiles]
+        self.harvests: Final[dict[int, tuple[int, ...]]] = {}  # by the production tiles owned; see `ships.harvest`
+        self.makes: Final[list[tuple[int, ...]]] = [NO_GOODS] + [_count(tile, "makes") for tile in tiles]
+        self.takes: Final[list[tuple[int, ...]]] = [NO_GOODS] + [_count(tile, "takes") for tile in tiles]
         self.takes_mask: Final = [_mask(takes) for takes in self.takes]
         self.production: Final = self._of_kind(PRODUCTION)
         self.commercial: Final = self._of_kind(COMMERCIAL)
@@ -111,13 +113,23 @@ class Tiles(Figures):
         self.public: Final = self._of_kind(PUBLIC)
         self.walls: Final = self._of_kind(WALL)
         self.of_kind: Final = (self.production, self.commercial, self.utility, self.public, self.walls)
+        self.beside: Final = [self._beside(kinds) for kinds in range(1 << len(KINDS))]  # tiles a turn may still build
         self.named: Final = self.production | self.commercial | self.utility  # never two of one name
         self.usable: Final = self.commercial | self.walls
         self.letter: Final = [self._licence(tiles, letter) for letter in LETTERS]
+        self.letter_a, self.letter_b, self.letter_c, self.letter_d = self.letter  # by name: sets in a list are slow
         self.dearer: Final = [self._dearer(tile) for tile in range(len(self.tile_ids))]
         self.pairs: Final = [(1 << tile, dear) for tile, dear in enumerate(self.dearer) if dear]
         self.can_make: Final = self._can_make()
         self.within: Final = [self._within(gold) for gold in range(max(self.cost) + 1)]
+
+    def _beside(self, kinds: int) -> int:
+        """The tiles of no kind in a set; walls are no such kind."""
+        tiles = 0
+        for kind, of_kind in enumerate(self.of_kind):
+            if kind == WALL or not kinds >> kind & 1:
+                tiles |= of_kind
+        return tiles
 
     def _of_kind(self, kind: int) -> int:
         """The tiles of a kind, a bit each."""
@@ -196,7 +208,7 @@ class Cards(Powers):
         self.wants: Final = [NO_GOODS] + [_count(card, "goods") for card in cards]
         self.wants_mask: Final = [_mask(wants) for wants in self.wants]
         self.passenger: Final = [0] + [0 if card.words("goods") else 1 for card in cards]
-        self.size: Final = [0] + [len(card.words("goods")) or 1 for card in cards]
+        self.size: Final = [0] + [len(card.words("goods", most=MOST_GOODS)) or 1 for card in cards]
         self.voyage: Final = [(0, 0, 0)] + [card.numbers("voyage", SHIP_SIZES, 0, 2) for card in cards]
         self.pay: Final = [0] + [card.number("gold", 0, 99) for card in cards]
         self.honour: Final = [0] + [card.number("fame", 0, 99) for card in cards]
@@ -282,9 +294,18 @@ def _number(record: Entry, field: str, most: int, otherwise: int) -> int:
     return record.number(field, 0, most) if field in record.values else otherwise
 
 
+def _ship_names(pack: Pack) -> dict[str, str]:
+    """Ships of a size are told apart by their number."""
+    return {
+        f"name.{size.id}-{i + 1}": f"{size.name()} {i + 1}"
+        for size in pack.of("ship")
+        for i in range(size.number("copies", 0, 99))
+    }
+
+
 def _count(record: Entry, field: str) -> tuple[int, ...]:
     """How many of each good a record names; none where it has no such field."""
-    named = record.words(field, choices=GOODS) if field in record.values else ()
+    named = record.words(field, choices=GOODS, most=MOST_GOODS) if field in record.values else ()
     return tuple([named.count(good) for good in GOODS])
 
 

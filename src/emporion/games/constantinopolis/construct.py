@@ -6,18 +6,14 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.constantinopolis.market import BUSINESS, add_business, bar_business, do_business
 from emporion.games.constantinopolis.terms import (
-    COMMERCIAL,
     CONSUL,
     POWER,
-    PRODUCTION,
-    PUBLIC,
     URBI,
-    UTILITY,
     holds,
     lowest,
     slot,
 )
-from emporion.kernel.flow import note, push, score
+from emporion.kernel.flow import begin_turn, note, push, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -27,12 +23,12 @@ if TYPE_CHECKING:
 
 def licensed(s: Constantinopolis, who: int) -> int:
     """The production tiles whose licence is open to `who`; a letter of which no tile is left is skipped."""
-    letter = s.book.letter
-    tiles = letter[0] | letter[1]
-    for above in (2, 3):
-        before = letter[above - 1]
-        if s.owned[who] & before or (not s.left[0] & before and tiles & before):
-            tiles |= letter[above]
+    book, owned, left = s.book, s.owned[who], s.left[0]
+    tiles = book.letter_a | book.letter_b
+    if owned & book.letter_b or (not left & book.letter_b and book.letter_b):
+        tiles |= book.letter_c
+    if owned & book.letter_c or (not left & book.letter_c and tiles & book.letter_c):
+        tiles |= book.letter_d
     return tiles
 
 
@@ -77,15 +73,13 @@ def bar_redemptor(s: Constantinopolis, who: int) -> str:
 
 def buildable(s: Constantinopolis, who: int, kinds: int) -> int:
     """The tiles `who` may build in his turn if he can pay for them."""
-    book = s.book
-    tiles = s.left[0] & ~(s.owned[who] & book.named)
+    book, left = s.book, s.left[0]
+    tiles = left & ~(s.owned[who] & book.named)
     tiles &= ~book.production | licensed(s, who)
     for cheap, dear in book.pairs:
-        if s.left[0] & dear:
+        if left & dear:
             tiles &= ~cheap
-    for kind in (PRODUCTION, COMMERCIAL, UTILITY, PUBLIC):
-        if holds(kinds, kind):
-            tiles &= ~book.of_kind[kind]
+    tiles &= book.beside[kinds]
     if s.office[who] != URBI or s.used[who] & POWER:
         tiles &= ~book.walls
     return tiles
@@ -135,6 +129,7 @@ class Construct(Step["Constantinopolis"]):
         return tuple(out)
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "construct")
         if move.verb == "done":
             return
         if move.verb == "build" or move.verb == "redeem":
@@ -180,7 +175,7 @@ class Announced(Step["Constantinopolis"]):
         if self.redeemed:
             price = max(0, price - s.book.redemptor_gold)
             s.used[seat] |= s.book.redemptor
-            s.goods[slot(seat, s.book.redemptor_good)] -= 1
+            s.add_goods(seat, s.book.redemptor_good, -1)
             note(s, seat, "redeemed", s.book.tile_ids[self.tile])
         if 1 << self.tile & s.book.walls:
             s.used[seat] |= POWER
@@ -191,7 +186,7 @@ class Announced(Step["Constantinopolis"]):
 
 def acquire(s: Constantinopolis, seat: int, tile: int, price: int) -> None:
     """The tile leaves the board for the player's sheet and works at once; the eighth public one ends the game."""
-    s.gold[seat] -= price
+    s.gold[seat] = s.gold[seat] - price
     s.owned[seat] |= 1 << tile
     s.take_tile(tile)
     if 1 << tile & s.book.public:

@@ -10,9 +10,10 @@ from emporion.games.constantinopolis.market import BUSINESS, add_business, bar_b
 from emporion.games.constantinopolis.ships import bar_stowing, launch
 from emporion.games.constantinopolis.terms import CONSUL, POST, POWER, SHIP, SHIP_SIZES, URBI
 from emporion.games.constantinopolis.trade import Bargain, add_partners, bar_trading
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import holds
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -48,6 +49,11 @@ def bar_loading(s: Constantinopolis, who: int, contract: int) -> str:
         return "contract-yours"
     if not has_goods(s, who, s.book.wants[contract]):
         return "contract-goods"
+    return bar_ships(s, who, contract)
+
+
+def bar_ships(s: Constantinopolis, who: int, contract: int) -> str:
+    """Why no ship of `who` takes this contract."""
     for ship in s.fleet[who]:
         if not bar_stowing(s, ship, contract):
             return ""
@@ -96,7 +102,7 @@ class Accept(Step["Constantinopolis"]):
         out: list[Move] = []
         hand = s.hand[who]
         for contract in hand:
-            if has_goods(s, who, book.wants[contract]) and not bar_loading(s, who, contract):
+            if has_goods(s, who, book.wants[contract]) and not bar_ships(s, who, contract):
                 out.append(book.load[contract - 1])
         if not s.used[who] & SHIP:
             for size in range(SHIP_SIZES):
@@ -113,6 +119,7 @@ class Accept(Step["Constantinopolis"]):
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
         verb = move.verb
+        begin_turn(s, seat, "accept")
         if verb == "done":
             depart(s, seat)
             return
@@ -125,7 +132,7 @@ class Accept(Step["Constantinopolis"]):
             open_post(s, seat)
         elif verb == "exchange":
             s.used[seat] |= POWER
-            drop(s, seat, move.number)
+            keep(s, seat, without(s.hand[seat], move.number))
             push(s, seat, Exchange(1))
         elif verb == "trade":
             push(s, seat, Bargain(move.number, (), 0, (), 0))
@@ -136,7 +143,7 @@ class Accept(Step["Constantinopolis"]):
 def commission(s: Constantinopolis, seat: int, size: int) -> None:
     """A ship is bought and lies in harbour, ready to be loaded."""
     price = ship_price(s, seat, size)
-    s.gold[seat] -= price
+    s.gold[seat] = s.gold[seat] - price
     s.used[seat] |= SHIP
     ship = launch(s, size)
     s.fleet[seat] += (ship,)
@@ -146,18 +153,20 @@ def commission(s: Constantinopolis, seat: int, size: int) -> None:
 def open_post(s: Constantinopolis, seat: int) -> None:
     """A trading post is bought and gives a contract at once."""
     price = s.book.post_price[s.posts[seat]]
-    s.gold[seat] -= price
-    s.posts[seat] += 1
+    s.gold[seat] = s.gold[seat] - price
+    s.posts[seat] = s.posts[seat] + 1
     s.used[seat] |= POST
     note(s, seat, "opened", "trading-post", price)
     draw(s, seat, s.book.new_post_cards)
 
 
-def drop(s: Constantinopolis, seat: int, contract: int) -> None:
-    """A contract goes from a player to the discard."""
-    s.hand[seat] = without(s.hand[seat], contract)
-    s.discard += (contract,)
-    note(s, seat, "dropped", s.book.contract_ids[contract])
+def keep(s: Constantinopolis, seat: int, contracts: tuple[int, ...]) -> None:
+    """All other contracts go from a player to the discard, which is made anew but once."""
+    dropped = tuple([contract for contract in s.hand[seat] if not holds(contracts, contract)])
+    s.hand[seat] = tuple([contract for contract in s.hand[seat] if holds(contracts, contract)])
+    s.discard += dropped
+    for contract in dropped:
+        note(s, seat, "dropped", s.book.contract_ids[contract])
 
 
 class Exchange(Step["Constantinopolis"]):
@@ -182,7 +191,7 @@ class Exchange(Step["Constantinopolis"]):
         if move.verb == "done":
             draw(s, seat, self.dropped)
         else:
-            drop(s, seat, move.number)
+            keep(s, seat, without(s.hand[seat], move.number))
             push(s, seat, Exchange(self.dropped + 1))
 
     def run(self, s: Constantinopolis, seat: int) -> None:
@@ -213,10 +222,11 @@ class Save(Step["Constantinopolis"]):
         return "" if move.number in s.hand[who] else "contract-yours"
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
-        open_ones = [contract for contract in s.hand[who] if contract not in self.saved]
+        open_ones = [contract for contract in s.hand[who] if not holds(self.saved, contract)]
         return tuple([s.book.save[contract - 1] for contract in open_ones] + [s.book.done])
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "save")
         if move.verb == "done":
             self.run(s, seat)
         else:
@@ -224,6 +234,4 @@ class Save(Step["Constantinopolis"]):
             push(s, seat, Save(self.saved + (move.number,)))
 
     def run(self, s: Constantinopolis, seat: int) -> None:
-        for contract in s.hand[seat]:
-            if contract not in self.saved:
-                drop(s, seat, contract)
+        keep(s, seat, self.saved)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.constantinopolis.terms import MAGISTER
 from emporion.kernel.chance import shuffled
-from emporion.kernel.flow import note, seal
+from emporion.kernel.flow import begin_turn, note, seal
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -15,25 +15,28 @@ if TYPE_CHECKING:
 
 def draw(s: Constantinopolis, seat: int, n: int) -> None:
     """Draw up to `n` contracts; when the deck is out, the discard is shuffled into a new one."""
+    drawn: list[int] = []
     for _ in range(n):
         if s.drawn == len(s.deck):
             if not s.discard:
-                return
+                break
             note(s, seat, "reshuffled", "", len(s.discard))
             s.deck = shuffled(s, s.discard)
             s.drawn = 0
             s.discard = ()
         contract = s.deck[s.drawn]
         s.drawn += 1
-        s.hand[seat] += (contract,)
+        drawn.append(contract)
         seal(s)
         note(s, seat, "drew", s.book.contract_ids[contract])
+    s.hand[seat] += tuple(drawn)
 
 
 class Draw(Step["Constantinopolis"]):
     """Contracts by production level, for each idle trading post, for the Magister and for the envoys' wall."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
+        begin_turn(s, -1, "draw")
         for who in s.order():
             draw(s, who, allowance(s, who))
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.constantinopolis.terms import SHIP_SIZES, holds
-from emporion.kernel.chance import Dealer
+from emporion.wandering import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.constantinopolis.market import take_goods
 from emporion.games.constantinopolis.ships import Ship, bar_stowing
-from emporion.kernel.flow import note, score
+from emporion.kernel.flow import both, note, score
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -56,7 +56,8 @@ class Load(Step["Constantinopolis"]):
         s.fleet[seat] = tuple(
             [ship.stowed(contract, size, passenger) if ship.number == number else ship for ship in s.fleet[seat]]
         )
-        note(s, seat, "loaded", s.book.contract_ids[contract] + " " + s.book.ship_ids[number], s.book.pay[contract])
+        what = both(s, s.book.contract_ids[contract], s.book.ship_ids[number])
+        note(s, seat, "loaded", what, s.book.pay[contract])
 
 
 def depart(s: Constantinopolis, seat: int) -> None:

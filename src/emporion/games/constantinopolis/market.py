@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.constantinopolis.auction import receive
 from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, highest, holds, lone, lowest, slot
 from emporion.kernel.flow import note, push, score
@@ -86,8 +88,12 @@ def bar_using(s: Constantinopolis, who: int, tile: int) -> str:
 
 def has_goods(s: Constantinopolis, who: int, wanted: tuple[int, ...]) -> bool:
     """All these goods are in stock."""
-    first = slot(who, 0)
-    return all(s.goods[first + good] >= wanted[good] for good in range(GOOD_KINDS))
+    goods, at = s.goods, slot(who, 0)
+    for n in wanted:
+        if goods[at] < n:
+            return False
+        at += 1
+    return True
 
 
 def swappable(s: Constantinopolis, who: int) -> int:
@@ -102,16 +108,18 @@ def swappable(s: Constantinopolis, who: int) -> int:
 
 def add_business(s: Constantinopolis, who: int, out: list[Move]) -> None:
     """Every piece of business `who` may do, in the table's order."""
-    book, gold, first = s.book, s.gold[who], slot(who, 0)
-    limit = book.limit[s.market]
-    own = 0 if s.owned[who] & book.taberna else s.began[who]
+    book, first, limit = s.book, slot(who, 0), s.book.limit[s.market]
+    owned: i64 = s.owned[who]
+    own: i64 = 0 if owned & book.taberna else s.began[who]
     for good in range(GOOD_KINDS):
-        if not holds(own, good) and 0 <= s.dealt[first + good] < limit[good] and gold >= price_to_buy(s, who, good):
+        bought: i64 = s.dealt[first + good]
+        if 0 <= bought < limit[good] and not own >> good & 1 and s.gold[who] >= price_to_buy(s, who, good):
             out.append(book.buy[good])
     for good in range(GOOD_KINDS):
-        if s.goods[first + good] and 0 <= -s.dealt[first + good] < limit[good]:
+        sold: i64 = -s.dealt[first + good]
+        if s.goods[first + good] and 0 <= sold < limit[good]:
             out.append(book.sell[good])
-    owned = s.owned[who] & book.usable & ~s.used[who]
+    owned &= book.usable & ~s.used[who]
     while owned:
         tile = lowest(owned)
         owned &= owned - 1
@@ -132,9 +140,9 @@ def do_business(s: Constantinopolis, seat: int, move: Move) -> None:
 
 def deal(s: Constantinopolis, seat: int, good: int, n: int, price: int) -> None:
     """One good changes hands at the market, and the ledger remembers it."""
-    s.goods[slot(seat, good)] += n
-    s.dealt[slot(seat, good)] += n
-    s.gold[seat] -= n * price
+    s.add_goods(seat, good, n)
+    s.dealt[slot(seat, good)] = s.dealt[slot(seat, good)] + n
+    s.gold[seat] = s.gold[seat] - n * price
     note(s, seat, "bought" if n > 0 else "sold", GOODS[good], price)
 
 
@@ -149,14 +157,14 @@ def use(s: Constantinopolis, seat: int, tile: int) -> None:
         push(s, seat, Wholesale(s.book.three_goods))
     else:
         take_goods(s, seat, s.book.takes[tile])
-        s.gold[seat] += s.book.gold[tile]
+        s.gold[seat] = s.gold[seat] + s.book.gold[tile]
         score(s, seat, s.book.fame[tile], s.book.by_commerce)
 
 
 def take_goods(s: Constantinopolis, seat: int, goods: tuple[int, ...]) -> None:
     """These goods leave the stock."""
     for good in range(GOOD_KINDS):
-        s.goods[slot(seat, good)] -= goods[good]
+        s.add_goods(seat, good, -goods[good])
 
 
 class Swap(Step["Constantinopolis"]):
@@ -221,7 +229,7 @@ class Wholesale(Step["Constantinopolis"]):
         if self.missing:
             self.hand_over(s, seat, highest(s.kinds(seat)))
         else:
-            s.gold[seat] += s.book.three_for
+            s.gold[seat] = s.gold[seat] + s.book.three_for
             note(s, seat, "gained", "", s.book.three_for)
 
     def hand_over(self, s: Constantinopolis, seat: int, good: int) -> None:
@@ -231,5 +239,5 @@ class Wholesale(Step["Constantinopolis"]):
 
 def give(s: Constantinopolis, seat: int, good: int) -> None:
     """A good goes to the supply."""
-    s.goods[slot(seat, good)] -= 1
+    s.add_goods(seat, good, -1)
     note(s, seat, "gave", GOODS[good], 1)

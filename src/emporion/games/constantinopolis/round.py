@@ -12,7 +12,7 @@ from emporion.games.constantinopolis.scoring import FinalScore
 from emporion.games.constantinopolis.ships import MoveShips, Produce
 from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, NO_GOODS, slot
 from emporion.kernel.chance import shuffled
-from emporion.kernel.flow import Each, note, push, score, seal, then
+from emporion.kernel.flow import Each, begin_round, begin_turn, note, push, score, seal, then
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -29,7 +29,8 @@ class Round(Step["Constantinopolis"]):
             s.last = True
         s.used = [0] * s.players
         s.dealt = [0] * (GOOD_KINDS * s.players)
-        note(s, seat, "began", s.book.market_ids[s.market], s.round)
+        begin_round(s, s.round)
+        note(s, -1, "began", s.book.market_ids[s.market], s.round)
         then(s, seat, [Auction(0), MoveShips(), Produce(), Phases()])
 
 
@@ -74,9 +75,10 @@ class Donate(Step["Constantinopolis"]):
         return "" if move.verb == "done" else bar_donating(s, who, move.number)
 
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "donate")
         if move.verb == "donate":
             n = s.book.donate[s.market][move.number]
-            s.goods[slot(seat, move.number)] -= n
+            s.add_goods(seat, move.number, -n)
             note(s, seat, "donated", move.on, n)
             score(s, seat, s.book.thanks[s.market][move.number], s.book.by_donation)
 
@@ -88,26 +90,27 @@ class EndOfRound(Step["Constantinopolis"]):
         if s.last:
             push(s, seat, FinalScore())
             return
-        change_markets(s, seat)
+        begin_turn(s, -1, "markets")
+        change_markets(s)
         then(s, seat, [Each(s.order(), Store(NO_GOODS)), Round()])
 
 
-def change_markets(s: Constantinopolis, seat: int) -> None:
+def change_markets(s: Constantinopolis) -> None:
     """The next market opens; the first time the pile is out it is refilled, the second time one round is left."""
     s.past += (s.market,)
     s.market = s.future[0]
     s.future = s.future[1:]
     seal(s)
-    note(s, seat, "turned", s.book.market_ids[s.market])
+    note(s, -1, "turned", s.book.market_ids[s.market])
     if not s.future and s.refilled:
-        note(s, seat, "emptied")
+        note(s, -1, "emptied")
         return
     if not s.future:
         s.refilled = True
         s.future = shuffled(s, s.past)
         s.past = ()
-        note(s, seat, "refilled")
-    note(s, seat, "next", s.book.market_ids[s.future[0]])
+        note(s, -1, "refilled")
+    note(s, -1, "next", s.book.market_ids[s.future[0]])
 
 
 class Store(Step["Constantinopolis"]):
@@ -121,7 +124,9 @@ class Store(Step["Constantinopolis"]):
 
     def room(self, s: Constantinopolis, seat: int) -> int:
         most = s.book.stored_horreum if s.owned[seat] & s.book.horreum else s.book.stored
-        return most - sum(self.kept)
+        for n in self.kept:
+            most -= n
+        return most
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         return (seat,) if s.kinds(seat) and self.room(s, seat) else ()
@@ -134,14 +139,22 @@ class Store(Step["Constantinopolis"]):
         stock = s.stock(seat)
         return "" if 1 < stock <= self.room(s, seat) else "store-all"
 
+    def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
+        out = [s.book.store[good] for good in range(GOOD_KINDS) if s.goods[slot(seat, good)]]
+        if not self.bar(s, seat, who, s.book.store_all):
+            out.append(s.book.store_all)
+        out.append(s.book.done)
+        return tuple(out)
+
     def take(self, s: Constantinopolis, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "store")
         kept = list(self.kept)
         for good in range(GOOD_KINDS):
             if move.verb == "store-all":
-                kept[good] += s.goods[slot(seat, good)]
+                kept[good] = kept[good] + s.goods[slot(seat, good)]
             elif move.verb == "store" and good == move.number:
-                kept[good] += 1
-                s.goods[slot(seat, good)] -= 1
+                kept[good] = kept[good] + 1
+                s.add_goods(seat, good, -1)
         step = Store(tuple(kept))
         if move.verb == "store":
             push(s, seat, step)

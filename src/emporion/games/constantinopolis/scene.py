@@ -1,84 +1,63 @@
-"""What a seat sees of Constantinopolis: the city, its own contracts, every player's sheet, a bargain being struck."""
+"""What a seat sees of Constantinopolis: the city, the Golden Horn, its own things, every player's holdings."""
 
 from __future__ import annotations
 
-from emporion.games.constantinopolis.auction import Contest
-from emporion.games.constantinopolis.scene_board import city, good_icon, mark, name, seat_name
+from functools import lru_cache
+
+from emporion.games.constantinopolis.book import ConstantinopolisBook
+from emporion.games.constantinopolis.construct import Announced
+from emporion.games.constantinopolis.places import Places
+from emporion.games.constantinopolis.places_tall import TALL
+from emporion.games.constantinopolis.places_wide import WIDE
+from emporion.games.constantinopolis.scene_circus import circus, walls
+from emporion.games.constantinopolis.scene_harbour import harbour
+from emporion.games.constantinopolis.scene_labels import labels
+from emporion.games.constantinopolis.scene_legible import legible
+from emporion.games.constantinopolis.scene_market import market
+from emporion.games.constantinopolis.scene_mine import mine
+from emporion.games.constantinopolis.scene_offices import offices
+from emporion.games.constantinopolis.scene_panel import panels
+from emporion.games.constantinopolis.scene_phase import more, phase
 from emporion.games.constantinopolis.scene_prompt import prompt
-from emporion.games.constantinopolis.scene_sheet import contracts, sheet
-from emporion.games.constantinopolis.scene_tiles import tiles_of
+from emporion.games.constantinopolis.scene_streets import streets
+from emporion.games.constantinopolis.scene_trade import bargain
 from emporion.games.constantinopolis.state import Constantinopolis
-from emporion.games.constantinopolis.terms import COMMERCIAL, OFFICES, PRODUCTION, PUBLIC, STEPPER, UTILITY, WALL
-from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
-from emporion.kernel.move import Move
-from emporion.scene.node import Area, Label, Node, Scene
-from emporion.text import say_move
+from emporion.scene.node import Area, Node, Scene
+
+PLACES = {places.form: places for places in (WIDE, TALL)}
 
 
-def scene(view: Constantinopolis, seat: int) -> Scene:
-    """Everything `seat` sees, made from its view."""
-    s = view
-    parts = [city(s, seat), bargain(s), contracts(s, seat)]
-    if seat >= 0:
-        parts.append(sheet(s, seat, seat))
-    parts += [
-        tiles_of(s, seat, "production", "Production buildings", (PRODUCTION,)),
-        tiles_of(s, seat, "commerce", "Commercial and utility buildings", (COMMERCIAL, UTILITY)),
-        tiles_of(s, seat, "glory", "Public buildings and city walls", (PUBLIC, WALL)),
-    ]
-    parts += [sheet(s, seat, other) for other in others(s, seat)]
-    areas = [area for area, inside in parts if inside]
-    nodes = [node for _, inside in parts for node in inside]
-    return Scene(areas, nodes, prompt(s, seat), {str(move): label(s, move) for move in s.legal(seat)})
+def scene(view: Constantinopolis, seat: int, form: str, standing: tuple[int, ...] = ()) -> Scene:
+    """Everything `seat` sees, made from its view; `standing`: what each would have if the game ended now."""
+    s, places = view, PLACES[form]
+    beside, holdings = panels(s, seat, places, standing or s.scores())
+    nodes = [
+        *walls(s, seat, places), *offices(s, places), *market(s, seat, places), *streets(s, seat, places),
+        *bargain(s, seat, places), *circus(s, seat, places), *harbour(s, seat, places), *mine(s, seat, places),
+        *holdings,
+    ]  # fmt: skip
+    nodes = announced(s, nodes)
+    if form == TALL.form:
+        nodes = legible(nodes)
+    areas = [*board(s.book, places), *beside]
+    return Scene(areas, nodes, prompt(s, seat), labels(s, seat), form, phase(s), more(s, seat))
 
 
-def others(s: Constantinopolis, seat: int) -> list[int]:
-    """The other players, in turn order as far as they hold an office."""
-    ranked = sorted(range(s.players), key=lambda other: (s.office[other] % (OFFICES + 1), other))
-    return [other for other in ranked if other != seat]
+def announced(s: Constantinopolis, nodes: list[Node]) -> list[Node]:
+    """The building that somebody announces stands out while it can be pre-empted."""
+    step = s.stack[-1][1] if s.stack else None
+    if not isinstance(step, Announced):
+        return nodes
+    id = s.book.tile_ids[step.tile]
+    return [node._replace(look=node.look + " glow") if node.id in (id, f"board-{id}") else node for node in nodes]
 
 
-# --- a bargain
-
-
-def bargain(s: Constantinopolis) -> tuple[Area, list[Node]]:
-    """Free Trade: what is given and what is asked for."""
-    owner, step = s.stack[-1] if s.stack else (0, None)
-    if not isinstance(step, (Bargain, Proposal)):
-        return Area("bargain", "Trade", 390, 80), []
-    sides = ((owner, "gives", step.given, step.gold), (step.other, "gives", step.asked, step.asked_gold))
-    nodes = []
-    for row, (seat, verb, things, gold) in enumerate(sides):
-        said = [thing_words(s, thing) for thing in things] + ([f"{gold} gold"] if gold else [])
-        title = f"{seat_name(seat)} {verb} {', '.join(said) or 'nothing yet'}."
-        at = (0, 40 * row, 130, 36)
-        nodes.append(Node(f"bargain-{row}", "bargain", *at, f"pill p{seat}", seat_name(seat), title))
-        icons = " ".join([thing_icon(thing) for thing in things] + (["coin"] if gold else []))
-        text = str(gold) if gold else ""
-        nodes.append(mark(f"bargain-{row}-things", "bargain", 136, 40 * row, 250, 36, "card badge", text, icons))
-    return Area("bargain", "Trade", 390, 80), nodes
-
-
-def thing_words(s: Constantinopolis, thing: int) -> str:
-    return name(s.book, s.book.thing_ids[thing])
-
-
-def thing_icon(thing: int) -> str:
-    return good_icon(thing) if thing <= FIRST_CARD else "constantinopolis-contract"
-
-
-# --- moves
-
-
-def label(s: Constantinopolis, move: Move) -> Label:
-    """A move in words."""
-    if move.verb == "trade":
-        return Label(f"Offer {seat_name(move.number)} a trade")
-    step = s.stack[-1][1]
-    if isinstance(step, Contest) and move.verb == "bid":
-        return Label(f"Bid {step.lift + move.n}")
-    if isinstance(step, Contest) and move.verb == "more":
-        return Label(f"Bid over {step.lift + STEPPER}")
-    if move.verb in ("build", "preempt"):
-        return Label(say_move(s.book, move), "coin")
-    return Label(say_move(s.book, move))
+@lru_cache(maxsize=16)
+def board(book: ConstantinopolisBook, places: Places) -> tuple[Area, ...]:
+    """The areas that are there for everybody."""
+    return tuple(
+        [
+            Area(id, book.words["area." + id], box[2], box[3], grain, role, (box[0], box[1]), ground, least)
+            for id, box, ground, role, least, grain in places.slots
+        ]
+    )

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from emporion.games.constantinopolis.auction import Choose, Contest, destitute
 from emporion.games.constantinopolis.construct import Announced
-from emporion.games.constantinopolis.contracts import Accept, Save
+from emporion.games.constantinopolis.contracts import Accept
 from emporion.games.constantinopolis.load import Load
 from emporion.games.constantinopolis.market import Swap, Wholesale
-from emporion.games.constantinopolis.round import Store
-from emporion.games.constantinopolis.scene_board import name, seat_name
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import GOODS
 from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
+from emporion.games.constantinopolis.words import seat_name
+from emporion.text import name, one, say
 
 
 def prompt(s: Constantinopolis, seat: int) -> str:
@@ -19,9 +19,9 @@ def prompt(s: Constantinopolis, seat: int) -> str:
     asking = s.asking()
     if not asking:
         won = " and ".join([seat_name(winner) for winner in s.winners()])
-        return f"The game is over: {won} {'win' if len(s.winners()) > 1 else 'wins'}."
+        return sentence(s, "over" if len(s.winners()) == 1 else "over-shared", who=won)
     if seat not in asking:
-        return f"{seat_name(asking[0])} is choosing."
+        return sentence(s, "waiting", who=seat_name(asking[0]))
     owner, step = s.stack[-1]
     if isinstance(step, Choose):
         return choosing(s, seat, step)
@@ -34,30 +34,22 @@ def prompt(s: Constantinopolis, seat: int) -> str:
     return plain(s, seat)
 
 
-def said(s: Constantinopolis, key: str, **values: str | int) -> str:
-    return s.book.words["prompt." + key].format(**values)
+def sentence(s: Constantinopolis, key: str, **values: str | int) -> str:
+    return say(s.book, "prompt." + key, **values)
 
 
 def plain(s: Constantinopolis, seat: int) -> str:
     """A question whose sentence needs at most a name or a number."""
     step = s.stack[-1][1]
     if isinstance(step, Load):
-        return said(s, "Load", contract=name(s.book, s.book.contract_ids[step.contract]))
+        return sentence(s, "Load", contract=name(s.book, s.book.contract_ids[step.contract]))
     if isinstance(step, Bargain):
-        return said(s, "Bargain", other=seat_name(step.other))
+        return sentence(s, "Bargain", other=seat_name(step.other))
     if isinstance(step, Swap) and step.given >= 0:
-        return said(s, "Swap-receive", good=name(s.book, GOODS[step.given]))
+        return sentence(s, "Swap-receive", good=one(s.book, GOODS[step.given]))
     if isinstance(step, Wholesale):
-        return said(s, "Wholesale", more=more(step.missing, "good"), gold=s.book.three_for)
-    if isinstance(step, Save):
-        return said(s, "Save", more=more(step.room(s, seat), "contract"))
-    if isinstance(step, Store):
-        return said(s, "Store", more=more(step.room(s, seat), "good"))
-    return said(s, type(step).__name__)
-
-
-def more(n: int, what: str) -> str:
-    return f"{n} more {what}{'' if n == 1 else 's'}"
+        return sentence(s, "Wholesale", gold=s.book.three_for)
+    return sentence(s, type(step).__name__)
 
 
 # --- the auction
@@ -66,12 +58,12 @@ def more(n: int, what: str) -> str:
 def choosing(s: Constantinopolis, seat: int, step: Choose) -> str:
     """Which offices there are for one who still holds his, and for one who has lost it."""
     if s.office[seat] >= 0:
-        return said(s, "Choose")
+        return sentence(s, "Choose")
     price, poor = s.book.vacant_price, destitute(s, seat)
     if step.free >= 0:
         office = name(s.book, s.book.office_ids[step.free])
-        return said(s, "Choose-only" if poor else "Choose-free", office=office, price=price)
-    return said(s, "Choose-nothing" if poor else "Choose-lost", price=price)
+        return sentence(s, "Choose-only" if poor else "Choose-free", office=office, price=price)
+    return sentence(s, "Choose-nothing" if poor else "Choose-lost", price=price)
 
 
 def bidding(s: Constantinopolis, seat: int, step: Contest) -> str:
@@ -79,8 +71,8 @@ def bidding(s: Constantinopolis, seat: int, step: Contest) -> str:
     office, gold = name(s.book, s.book.office_ids[step.office]), s.gold[seat]
     least = max(step.least(s), step.lift + 1)
     if gold < least:
-        return said(s, "Contest-poor", office=office, least=least, gold=gold)
-    return said(s, "Contest-opening" if step.opening else "Contest", office=office, least=least, gold=gold)
+        return sentence(s, "Contest-poor", office=office, least=least, gold=gold)
+    return sentence(s, "Contest-opening" if step.opening else "Contest", office=office, least=least, gold=gold)
 
 
 # --- what others propose
@@ -90,15 +82,15 @@ def preempting(s: Constantinopolis, seat: int, owner: int, step: Announced) -> s
     price, gold = s.book.cost[step.tile], s.gold[seat]
     tile = name(s.book, s.book.tile_ids[step.tile])
     key = "Announced" if gold >= price else "Announced-poor"
-    return said(s, key, who=seat_name(owner), tile=tile, price=price, gold=gold)
+    return sentence(s, key, who=seat_name(owner), tile=tile, price=price, gold=gold)
 
 
 def agreeing(s: Constantinopolis, seat: int, owner: int, step: Proposal) -> str:
     """A trade is proposed; who cannot pay, or cannot keep what he would get, is told so before he answers."""
     gold, asked = s.gold[seat], step.asked_gold
     if gold < asked:
-        return said(s, "Proposal-poor", other=seat_name(owner), gold=gold, asked=asked)
-    return said(s, "Proposal", other=seat_name(owner)) + warning(s, seat, step)
+        return sentence(s, "Proposal-poor", other=seat_name(owner), gold=gold, asked=asked)
+    return sentence(s, "Proposal", other=seat_name(owner)) + warning(s, seat, step)
 
 
 def warning(s: Constantinopolis, seat: int, step: Proposal) -> str:
@@ -110,8 +102,8 @@ def warning(s: Constantinopolis, seat: int, step: Proposal) -> str:
     if n <= kept:
         return ""
     if s.last:
-        return " " + said(s, "Proposal-last")
-    return " " + (said(s, "Proposal-late", kept=kept, n=n) if kept else said(s, "Proposal-no-post"))
+        return " " + sentence(s, "Proposal-last")
+    return " " + (sentence(s, "Proposal-late", kept=kept, n=n) if kept else sentence(s, "Proposal-no-post"))
 
 
 def contracts_in(bundle: tuple[int, ...]) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.constantinopolis.ships import arrive, emptied
-from emporion.kernel.flow import note, score
+from emporion.kernel.flow import begin_turn, note, score
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -17,6 +17,7 @@ class FinalScore(Step["Constantinopolis"]):
 
     def run(self, s: Constantinopolis, seat: int) -> None:
         order = s.order()
+        begin_turn(s, -1, "scoring")
         for who in order:
             for ship in s.fleet[who]:
                 arrive(s, who, ship, s.book.by_travelling)

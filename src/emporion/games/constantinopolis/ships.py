@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, lowest, slot
-from emporion.kernel.flow import note, score
+from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, lowest
+from emporion.kernel.flow import begin_turn, note, score
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
+    from emporion.games.constantinopolis.book import ConstantinopolisBook
     from emporion.games.constantinopolis.state import Constantinopolis
 
 
@@ -23,6 +24,9 @@ class Ship:
         self.room: Final = room
         self.berths: Final = berths
         self.load: Final = load
+
+    def __repr__(self) -> str:
+        return f"<Ship {self.number}: {self.away} away, room {self.room}, berths {self.berths}, load {self.load}>"
 
     def sent(self, rounds: int) -> Ship:
         """The ship with so many rounds to sail."""
@@ -42,7 +46,7 @@ def emptied(s: Constantinopolis, number: int) -> Ship:
 def launch(s: Constantinopolis, size: int) -> Ship:
     """The next ship of a size leaves the supply."""
     number = s.book.first_ship[size] + s.book.ship_copies[size] - s.ships[size]
-    s.ships[size] -= 1
+    s.ships[size] = s.ships[size] - 1
     return emptied(s, number)
 
 
@@ -60,7 +64,7 @@ def bar_stowing(s: Constantinopolis, ship: Ship, contract: int) -> str:
 def arrive(s: Constantinopolis, seat: int, ship: Ship, cause: int) -> None:
     """Each contract on board pays its gold and fame and goes to the discard."""
     for contract in ship.load:
-        s.gold[seat] += s.book.pay[contract]
+        s.gold[seat] = s.gold[seat] + s.book.pay[contract]
         score(s, seat, s.book.honour[contract], cause)
         note(s, seat, "delivered", s.book.contract_ids[contract], s.book.pay[contract])
     s.discard += ship.load
@@ -70,6 +74,7 @@ class MoveShips(Step["Constantinopolis"]):
     """Every ship at sea comes one step nearer; those that reach harbour are paid."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
+        begin_turn(s, -1, "ships")
         for who in s.order():
             for ship in s.fleet[who]:
                 if ship.away:
@@ -87,22 +92,32 @@ class Produce(Step["Constantinopolis"]):
     """Every production building gives the goods it shows."""
 
     def run(self, s: Constantinopolis, seat: int) -> None:
+        begin_turn(s, -1, "produce")
         for who in s.order():
             s.began[who] = s.can(who)
             made = harvest(s, who)
             for good in range(GOOD_KINDS):
                 if made[good]:
-                    s.goods[slot(who, good)] += made[good]
+                    s.add_goods(who, good, made[good])
                     note(s, who, "produced", GOODS[good], made[good])
 
 
-def harvest(s: Constantinopolis, seat: int) -> list[int]:
-    """How many of each good a player's buildings give in a round."""
+def harvest(s: Constantinopolis, seat: int) -> tuple[int, ...]:
+    """How many of each good a player's buildings give in a round; remembered, as `worth` asks again and again."""
     tiles = s.owned[seat] & s.book.production
+    known = s.book.harvests.get(tiles)
+    if known is None:
+        known = made_by(s.book, tiles)
+        s.book.harvests[tiles] = known
+    return known
+
+
+def made_by(book: ConstantinopolisBook, tiles: int) -> tuple[int, ...]:
+    """How many of each good these production buildings give."""
     made = [0] * GOOD_KINDS
     while tiles:
-        makes = s.book.makes[lowest(tiles)]
+        makes = book.makes[lowest(tiles)]
         tiles &= tiles - 1
         for good in range(GOOD_KINDS):
-            made[good] += makes[good]
-    return made
+            made[good] = made[good] + makes[good]
+    return tuple(made)

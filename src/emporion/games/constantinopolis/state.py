@@ -13,6 +13,7 @@ from emporion.games.constantinopolis.terms import (
     LAYERS,
     OFFICES,
     SHIP_SIZES,
+    count,
     holds,
     slot,
 )
@@ -31,8 +32,9 @@ class Constantinopolis(State[ConstantinopolisBook]):
         "laid", "gold", "office", "owned", "began", "used", "posts", "goods", "dealt", "hand", "fleet",
     )  # fmt: skip
 
-    def __init__(self, book: ConstantinopolisBook, players: int, options: tuple[str, ...]) -> None:
-        super().__init__(book, players, options, players)
+    def bare(self) -> Constantinopolis:
+        """An empty table; a clone needs none of it, and so costs two thirds."""
+        players = self.players
         self.round = 0
         self.last = False  # this round is the last
         self.refilled = False  # the pile of markets has run out once
@@ -55,9 +57,10 @@ class Constantinopolis(State[ConstantinopolisBook]):
         self.dealt: list[int] = [0] * (GOOD_KINDS * players)  # bought (above 0) or sold (below) this round
         self.hand: list[tuple[int, ...]] = [()] * players  # open contracts, saved ones too
         self.fleet: list[tuple[Ship, ...]] = [()] * players
+        return self
 
     def clone(self) -> Constantinopolis:
-        s = Constantinopolis(self.book, self.players, self.options)
+        s = Constantinopolis(self.book, self.players, self.options, 0)
         self.carry(s)
         s.round = self.round
         s.last = self.last
@@ -83,6 +86,9 @@ class Constantinopolis(State[ConstantinopolisBook]):
         s.fleet = self.fleet[:]
         return s
 
+    def heeds(self, seat: int, verb: str) -> bool:
+        return False
+
     def covered_money(self) -> bool:
         """The gold of others is not displayed."""
         return self.options[MONEY] == "covered"
@@ -98,16 +104,21 @@ class Constantinopolis(State[ConstantinopolisBook]):
     def order(self) -> tuple[int, ...]:
         """Turn order: the holders of the offices from I to V."""
         by_office = [-1] * OFFICES
-        for seat in range(self.players):
-            by_office[self.office[seat]] = seat
+        for seat, held in enumerate(self.office):
+            by_office[held] = seat
         return tuple([seat for seat in by_office if seat >= 0])
 
     def holder(self, office: int) -> int:
         """The seat that holds an office, or -1."""
-        for seat in range(self.players):
-            if self.office[seat] == office:
+        for seat, held in enumerate(self.office):
+            if held == office:
                 return seat
         return -1
+
+    def add_goods(self, seat: int, good: int, n: int) -> None:
+        """So many more goods of a kind, or fewer."""
+        at = slot(seat, good)
+        self.goods[at] = self.goods[at] + n
 
     def can(self, seat: int) -> int:
         """The goods a player can produce: those his production buildings show."""
@@ -119,11 +130,14 @@ class Constantinopolis(State[ConstantinopolisBook]):
 
     def level(self, seat: int) -> int:
         """How many production buildings a player owns; the track ends at 7."""
-        return min((self.owned[seat] & self.book.production).bit_count(), len(self.book.draws))
+        return min(count(self.owned[seat] & self.book.production), len(self.book.draws))
 
     def stock(self, seat: int) -> int:
         """How many goods a player has, those at sea not counted."""
-        return sum(self.goods[slot(seat, 0) : slot(seat + 1, 0)])
+        stock = 0
+        for at in range(slot(seat, 0), slot(seat, GOOD_KINDS)):
+            stock += self.goods[at]
+        return stock
 
     def kinds(self, seat: int) -> int:
         """The kinds of goods a player has, a bit each."""

@@ -157,14 +157,14 @@ def hand_over(s: Constantinopolis, giver: int, taker: int, bundle: tuple[int, ..
     """One side of a trade changes hands."""
     for thing in bundle:
         if thing <= FIRST_CARD:
-            s.goods[slot(giver, thing)] -= 1
-            s.goods[slot(taker, thing)] += 1
+            s.add_goods(giver, thing, -1)
+            s.add_goods(taker, thing, 1)
         else:
             card = thing - FIRST_CARD
             s.hand[giver] = tuple([c for c in s.hand[giver] if c != card])
             s.hand[taker] += (card,)
         note(s, giver, "handed", s.book.thing_ids[thing], taker)
     if gold:
-        s.gold[giver] -= gold
-        s.gold[taker] += gold
+        s.gold[giver] = s.gold[giver] - gold
+        s.gold[taker] = s.gold[taker] + gold
         note(s, giver, "paid", s.book.trade[taker].on, gold)

@@ -1,9 +1,13 @@
-"""How good a position is for a seat: fame had, gold, what lies ready, and what its business will bring per round."""
+"""What a seat of Constantinopolis may hope for: fame had, gold, what lies ready, what its business will bring."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from emporion.games.constantinopolis import worth_terms as term
 from emporion.games.constantinopolis.auction import Appoint, Auction, Choose, Contest
 from emporion.games.constantinopolis.construct import Construct
 from emporion.games.constantinopolis.contracts import Accept, Save
@@ -19,6 +23,7 @@ from emporion.games.constantinopolis.terms import (
     POWER,
     PRETORIO,
     URBI,
+    count,
     highest,
     lowest,
     slot,
@@ -27,18 +32,10 @@ from emporion.kernel.flow import Each
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
-    from emporion.kernel.state import Table
 
-# All values are hundredths of a point of fame.
-GOLD: Final[Table] = (7, 10, 11, 13, 15, 18, 21, 24, 26, 26)  # one gold, by the rounds still to come
-PURSE: Final = 15  # gold one has use for soon; a round takes but one building of each kind, so the rest waits
-SPEED: Final[Table] = (100, 75, 60)  # how much of its hold a ship uses a round, in hundredths, by size
-DELIVERY: Final = 150  # what a contract delivered brings over the goods it takes
-CARD: Final = 45  # a contract that may fit
-READY: Final = 60  # a contract for which the goods are there, or will be
-ORDER: Final = 4  # to act one place earlier
-WALL: Final = 230  # a piece of the wall, hoping for more of them
-HASTE: Final = 5  # with fewer rounds than this to come, hope fades
+ENOUGH_GOLD: Final = 15  # what one has use for soon
+ENOUGH_GOODS: Final = 6  # of a kind
+SOLD_OF_A_KIND: Final = 3  # goods a market takes
 
 # How far the round is for a seat.
 BIDDING: Final = 3  # the auction is not over
@@ -47,60 +44,51 @@ GIVING: Final = 1  # donations are to come
 OVER: Final = 0
 
 
-def prospect(s: Constantinopolis, seat: int) -> int:
-    """A seat's fame and hopes; in the end its fame, and its gold, which breaks ties."""
-    return 100 * s.scores()[seat] + s.gold[seat] if s.over else hopes(s, seat)
-
-
-def hopes(s: Constantinopolis, seat: int) -> int:
-    """A player's fame, and what may come of the rest."""
-    width = len(s.book.causes)
-    left = rounds_left(s)
-    gold = GOLD[left]
-    stage = stage_of(s, seat)
-    value = 100 * sum(s.points[width * seat : width * seat + width])
-    value += purse(s.gold[seat] - due(s, seat), gold)
-    value += left * business(s, seat, gold) // 100
-    value += walls(s, s.owned[seat], left)
-    value += fleet(s, seat, gold)
-    value += stores(s, seat, gold, left, stage)
-    value += cards(s, seat, left, stage)
-    return value + office(s, seat, gold, left, stage)
-
-
-def purse(coins: int, gold: int) -> int:
-    """Gold in hand: what is more than one has use for counts only as at the end of the game."""
-    return gold * min(coins, PURSE) + GOLD[0] * max(0, coins - PURSE)
+def tally(s: Constantinopolis, seat: int, counts: vec[i64], shape: vec[i64]) -> int:
+    """Count a seat's terms; the stage is how many rounds come after this one."""
+    left, moment = rounds_left(s), moment_of(s, seat)
+    counts[term.POINTS] = 100 * s.row_points(seat)
+    coins = s.gold[seat] - due(s, seat)
+    counts[term.GOLD] = 100 * min(coins, ENOUGH_GOLD)
+    counts[term.GOLD_SPARE] = 100 * max(0, coins - ENOUGH_GOLD)
+    if left:
+        business(s, seat, left, counts, shape)
+    built_walls(s, s.owned[seat], left, counts, shape)
+    fleet(s, seat, counts)
+    stores(s, seat, left, moment, counts)
+    cards(s, seat, left, moment, counts)
+    counts[term.OFFICE] = office(s, seat, left, moment, shape)
+    return left
 
 
 def rounds_left(s: Constantinopolis) -> int:
     """How many rounds come after this one, as it looks now."""
     if s.last:
         return 0
-    public = (s.left[0] & s.book.public).bit_count()
+    public = count(s.left[0] & s.book.public)
     return min(s.book.rounds - s.round, public + 1)
 
 
-def stage_of(s: Constantinopolis, seat: int) -> int:
+def moment_of(s: Constantinopolis, seat: int) -> int:
     """How far the round is for a seat, by what still lies on the stack."""
-    stage = OVER
+    moment = OVER
     for owner, step in s.stack:
         if isinstance(step, (Auction, Choose, Contest, Appoint)):
             return BIDDING
         if isinstance(step, Phases):
-            stage = max(stage, BUSY)
+            moment = max(moment, BUSY)
         elif isinstance(step, Each):
             inner = step.step
             if isinstance(inner, Donate):
-                stage = max(stage, GIVING)
+                moment = max(moment, GIVING)
             elif isinstance(inner, (Accept, Construct)):
-                stage = BUSY
+                moment = BUSY
         elif owner == seat:
             if isinstance(step, Donate):
-                stage = max(stage, GIVING)
+                moment = max(moment, GIVING)
             elif isinstance(step, (Accept, Construct)):
-                stage = BUSY
-    return stage
+                moment = BUSY
+    return moment
 
 
 def before_draw(s: Constantinopolis) -> bool:
@@ -111,146 +99,167 @@ def before_draw(s: Constantinopolis) -> bool:
     return False
 
 
-# --- what the business brings a round, in hundredths of hundredths
+# --- what the business brings until the end
 
 
-def business(s: Constantinopolis, seat: int, gold: int) -> int:
-    """Contracts delivered, commercial buildings used, the rest sold: a round's worth, times 100."""
-    book = s.book
-    owned = s.owned[seat]
-    can = s.can(seat)
+def business(s: Constantinopolis, seat: int, left: int, counts: vec[i64], shape: vec[i64]) -> None:
+    """A round's harvest, what of it goes into contracts, and what is done with the rest; as often as rounds come."""
     made = harvest(s, seat)
-    total = sum(made)
+    total = made[0] + made[1] + made[2] + made[3] + made[4]
+    delivered = deliveries(s, seat, total, shape)
+    counts[term.DELIVERIES] = left * delivered
+    over = max(0, 100 * total - delivered * shape[term.CARGO_GOODS] // 100)  # goods left over, in hundredths
+    share = over // total  # how many of a hundred goods are
+    sales(s, seat, left, made, total, share, counts, shape)
+    shops(s, seat, left, made, share, counts, shape)
+    owned = s.owned[seat]
+    if owned & s.book.horreum:
+        counts[term.STOREHOUSE] = left * over
+    if owned & s.book.taberna:
+        counts[term.TAVERN] = 100 * left
+    if owned & s.book.redemptor and made[2]:
+        counts[term.CONTRACTOR] = 100 * left
+
+
+def deliveries(s: Constantinopolis, seat: int, total: int, shape: vec[i64]) -> int:
+    """Contracts delivered a round, in hundredths: as many as are drawn and fit, as there are goods for, as ships can
+    carry; the narrowest of the three decides, the others help a little."""
+    book = s.book
     hold = 0
     for ship in s.fleet[seat]:
         size = book.ship_size[ship.number]
-        hold += book.cargo[size] * SPEED[size]
-    drawn = 100 * book.draws[s.level(seat) - 1] + 80 * s.posts[seat]
-    if owned & book.envoys:
-        drawn += 90
-    fitting = drawn * (30 + 70 * book.reach[can] // 100) // 100
-    supply, room = 100 * total * 10 // 14, hold * 10 // 14
-    lowest = min(fitting, supply, room)
-    delivered = lowest + (fitting + supply + room - 3 * lowest) // 25
-    value = delivered * (DELIVERY + 4 * gold)
-    spare = max(0, 100 * total - delivered * 14 // 10)  # goods left over, in hundredths
-    sale = 0
+        hold += book.cargo[size] * shape[term.SPEED + size]
+    drawn = shape[term.DRAW] * book.draws[s.level(seat) - 1] + shape[term.DRAW + 1] * s.posts[seat]
+    if s.owned[seat] & book.envoys:
+        drawn += shape[term.DRAW + 2]
+    fits = shape[term.FITTING] + shape[term.FITTING + 1] * book.reach[s.can(seat)] // 100
+    fitting = drawn * fits // 100
+    goods = 10_000 * total // shape[term.CARGO_GOODS]
+    room = 100 * hold // shape[term.CARGO_GOODS]
+    narrowest = min(fitting, goods, room)
+    return narrowest + (fitting + goods + room - 3 * narrowest) // shape[term.SLACK]
+
+
+def sales(s: Constantinopolis, seat: int, left: int, made: tuple[int, ...], total: int, share: int, counts: vec[i64],
+          shape: vec[i64]) -> None:  # fmt: skip
+    """What a harvest would bring on the market, as far as it is sold."""
+    gold = 0
     for good in range(GOOD_KINDS):
-        sale += min(made[good], 3) * book.sale[good]
-    if owned & book.mensae:
-        sale += min(total, 4)
-    value += sale * gold * (20 + 80 * spare // (100 * total))
-    value += commerce(s, owned, can, made, gold) * (40 + 60 * spare // (100 * total))
-    if owned & book.horreum:
-        value += 25 * spare
-    if owned & book.taberna:
-        value += 1000
-    if owned & book.redemptor and made[2]:
-        value += 2000
-    return value
+        gold += min(made[good], SOLD_OF_A_KIND) * s.book.sale[good]
+    if s.owned[seat] & s.book.mensae:
+        gold += min(total, 4)
+    counts[term.SALES] = left * gold * (shape[term.SOLD] + shape[term.SOLD + 1] * share // 100)
 
 
-def commerce(s: Constantinopolis, owned: int, can: int, made: list[int], gold: int) -> int:
+def shops(s: Constantinopolis, seat: int, left: int, made: tuple[int, ...], share: int, counts: vec[i64],
+          shape: vec[i64]) -> None:  # fmt: skip
     """What the commercial buildings add in a round to the sale of their goods."""
-    tiles = owned & s.book.commercial
-    value = 0
+    tiles, can = s.owned[seat] & s.book.commercial, s.can(seat)
+    used = left * (shape[term.USED] + shape[term.USED + 1] * share // 100)
     while tiles:
         tile = lowest(tiles)
         tiles &= tiles - 1
         if s.book.takes_mask[tile] & ~can:
             continue
-        gain = 100 * s.book.fame[tile] + gold * s.book.gold[tile]
+        fame, gold, part = s.book.fame[tile], 100 * s.book.gold[tile], 100
         for good in range(GOOD_KINDS):
             n = s.book.takes[tile][good]
-            gain -= n * s.book.sale[good] * gold // 2
+            gold -= 50 * n * s.book.sale[good]  # half of what a sale would have brought
             if made[good] < n:
-                gain = gain * 6 // 10
-        value += gain
-    return value
+                part = part * shape[term.SHORT] // 100
+        counts[term.SHOPS_FAME] += fame * part * used // 100
+        counts[term.SHOPS_GOLD] += gold * part // 100 * used // 100
 
 
-def walls(s: Constantinopolis, owned: int, left: int) -> int:
+def built_walls(s: Constantinopolis, owned: int, left: int, counts: vec[i64], shape: vec[i64]) -> None:
     """The fame of the walls at the end, hope for more of them, and what their powers bring until then."""
-    count = (owned & s.book.walls).bit_count()
-    if not count:
-        return 0
-    value = 100 * s.book.wall_fame[count - 1]
-    value += max(0, WALL * count - value) * min(left, HASTE) // HASTE
-    for wall, gain in ((s.book.changers, 15), (s.book.wholesalers, 40), (s.book.buyers, 25), (s.book.guard, 10)):
-        if owned & wall:
-            value += gain * left
+    built = count(owned & s.book.walls)
+    if built:
+        counts[term.WALLS] = 100 * s.book.wall_fame[built - 1]
+        counts[term.WALLS_HOPE] = max(0, shape[term.WALL] * built - 100 * s.book.wall_fame[built - 1])
+        counts[term.WALLS_POWERS] = left * wall_powers(s, owned, shape)
+
+
+def wall_powers(s: Constantinopolis, owned: int, shape: vec[i64]) -> int:
+    """What the powers of the walls bring in a round, in hundredths of a point."""
+    book, value = s.book, 0
+    powers = (book.changers, book.wholesalers, book.buyers, book.guard)
+    for i in range(4):
+        if owned & powers[i]:
+            value += shape[term.WALL_POWER + i]
     return value
 
 
 # --- what lies ready
 
 
-def fleet(s: Constantinopolis, seat: int, gold: int) -> int:
+def fleet(s: Constantinopolis, seat: int, counts: vec[i64]) -> None:
     """Contracts on board are as good as paid; a long voyage earns its fame when the ship leaves."""
-    value = 0
     for ship in s.fleet[seat]:
         for contract in ship.load:
-            value += 100 * s.book.honour[contract] + gold * s.book.pay[contract]
-        if ship.load and not ship.away:
-            value += departure(s, ship)
-    return value
+            counts[term.ABOARD_FAME] += 100 * s.book.honour[contract]
+            counts[term.ABOARD_GOLD] += 100 * s.book.pay[contract]
+        if ship.load and not ship.away and long_voyage(s, ship):
+            size = s.book.ship_size[ship.number]
+            counts[term.VOYAGES] += 100 * s.book.long_fame[size]
+            counts[term.HOLDS_AWAY] += 100 * s.book.cargo[size]
 
 
-def departure(s: Constantinopolis, ship: Ship) -> int:
+def long_voyage(s: Constantinopolis, ship: Ship) -> bool:
+    """Whether a load takes a ship away for more than a round."""
     size = s.book.ship_size[ship.number]
     for contract in ship.load:
         if s.book.voyage[contract][size] > 1:
-            return 100 * s.book.long_fame[size] - 12 * s.book.cargo[size]
-    return 0
+            return True
+    return False
 
 
-def stores(s: Constantinopolis, seat: int, gold: int, left: int, stage: int) -> int:
+def stores(s: Constantinopolis, seat: int, left: int, moment: int, counts: vec[i64]) -> None:
     """Goods: usable while the turn lasts, then only as a donation, then only as far as they can be stored."""
     first = slot(seat, 0)
-    if stage >= BUSY:
-        value = 0
+    if moment >= BUSY:
         for good in range(GOOD_KINDS):
-            value += min(s.goods[first + good], 6) * s.book.good_worth[good] * gold
-        return value
-    thanks = 0
-    if stage == GIVING:
+            counts[term.GOODS] += 100 * min(s.goods[first + good], ENOUGH_GOODS) * s.book.good_worth[good]
+        return
+    if moment == GIVING:
+        thanks = 0
         for good in range(GOOD_KINDS):
             asked = s.book.donate[s.market][good]
             if asked and s.goods[first + good] >= asked and s.can_make(seat, good):
                 thanks = max(thanks, 100 * s.book.thanks[s.market][good])
+        counts[term.DONATION] = thanks
     if not left:
-        return thanks
+        return
     room = s.book.stored_horreum if s.owned[seat] & s.book.horreum else s.book.stored
-    value = 0
     for good in range(GOOD_KINDS - 1, -1, -1):
         n = min(room, s.goods[first + good])
         room -= n
-        value += n * s.book.good_worth[good] * gold * 2 // 3
-    return value + thanks
+        counts[term.GOODS_STORED] += 100 * n * s.book.good_worth[good]
 
 
-def cards(s: Constantinopolis, seat: int, left: int, stage: int) -> int:
+def cards(s: Constantinopolis, seat: int, left: int, moment: int, counts: vec[i64]) -> None:
     """Contracts in hand while they can be loaded; afterwards those the trading posts keep."""
     can = s.can(seat)
-    if stage >= BUSY:
-        value = 0
+    if moment >= BUSY:
         for contract in s.hand[seat]:
-            value += READY // 2 if not s.book.wants_mask[contract] & ~can else 8
-        return value
+            counts[term.CONTRACTS_REST if s.book.wants_mask[contract] & ~can else term.CONTRACTS_FIT] += 100
+        return
     if not left:
-        return 0
+        return
     kept = s.hand[seat]
     room = s.posts[seat]
     for owner, step in s.stack:
         if owner == seat and isinstance(step, Save):
             kept = step.saved
-    value = 0
     for contract in kept[:room]:
         if s.book.passenger[contract]:
-            value += CARD + 5
+            counts[term.KEPT_PASSENGERS] += 100
+        elif s.book.wants_mask[contract] & ~can:
+            counts[term.KEPT_REST] += 100
         else:
-            value += READY + s.book.pay[contract] if not s.book.wants_mask[contract] & ~can else CARD // 3
-    return value + CARD * max(0, room - len(kept))
+            counts[term.KEPT_FIT] += 100
+            counts[term.KEPT_PAY] += 100 * s.book.pay[contract]
+    counts[term.POSTS_FREE] = 100 * max(0, room - len(kept))
 
 
 # --- the offices
@@ -266,11 +275,11 @@ def due(s: Constantinopolis, seat: int) -> int:
     return 0
 
 
-def office(s: Constantinopolis, seat: int, gold: int, left: int, stage: int) -> int:
-    """What the office held, or about to be held, still brings this round."""
+def office(s: Constantinopolis, seat: int, left: int, moment: int, shape: vec[i64]) -> int:
+    """What the office held, or about to be held, still brings this round, in hundredths of a point."""
     held = s.office[seat]
-    if stage < BIDDING:
-        return power(s, seat, held, gold, left) if held >= URBI and stage == BUSY else 0
+    if moment < BIDDING:
+        return power(s, seat, held, left, shape) if held >= URBI and moment == BUSY else 0
     owner, step = s.stack[-1]
     if isinstance(step, Contest) and not step.opening and step.held:
         if seat == owner:
@@ -278,38 +287,51 @@ def office(s: Constantinopolis, seat: int, gold: int, left: int, stage: int) -> 
         elif held == step.office:
             held = s.office[owner]
     if held < 0:
-        return best_vacant(s, seat, gold, left)
-    return tenure(s, seat, held, gold, left)
+        return best_vacant(s, seat, left, shape)
+    return tenure(s, seat, held, left, shape)
 
 
-def best_vacant(s: Constantinopolis, seat: int, gold: int, left: int) -> int:
+def best_vacant(s: Constantinopolis, seat: int, left: int, shape: vec[i64]) -> int:
     """An ousted player takes the best vacant office."""
+    price = s.book.vacant_price * shape[term.GOLD_WORTH + left]
     best = 0
     for vacant in range(OFFICES):
         if s.holder(vacant) < 0:
-            best = max(best, tenure(s, seat, vacant, gold, left) - s.book.vacant_price * gold)
+            best = max(best, tenure(s, seat, vacant, left, shape) - price)
     return best
 
 
-def tenure(s: Constantinopolis, seat: int, held: int, gold: int, left: int) -> int:
+def tenure(s: Constantinopolis, seat: int, held: int, left: int, shape: vec[i64]) -> int:
     """What a whole round in an office is worth."""
-    order = ORDER * (OFFICES - held)
+    order, gold = shape[term.ORDER] * (OFFICES - held), shape[term.GOLD_WORTH + left]
     if held == MAGISTER:
-        return order + s.book.magister_cards * (CARD - 10)
+        return order + s.book.magister_cards * shape[term.CARD_DRAWN]
     if held == PRETORIO:
         return order + gold * s.book.good_worth[highest(s.can(seat))]
     if held == COMES:
         return order + gold * s.book.comes_gold
-    return order + power(s, seat, held, gold, left)
+    return order + power(s, seat, held, left, shape)
 
 
-def power(s: Constantinopolis, seat: int, held: int, gold: int, left: int) -> int:
+def power(s: Constantinopolis, seat: int, held: int, left: int, shape: vec[i64]) -> int:
     """The unused power of Urbi or Consul: a wall, a pre-emption, or an exchange."""
     if s.used[seat] & POWER:
         return 0
     cost = s.book.cost[highest(s.book.walls)]
     if held == CONSUL or not before_draw(s) or s.gold[seat] < cost or not s.left[0] & s.book.walls:
-        return 25
+        return shape[term.EXCHANGE]
     next_wall = s.left[0] & s.book.walls
-    gain = walls(s, s.owned[seat] | (next_wall & -next_wall), left) - walls(s, s.owned[seat], left)
-    return max(25, (gain - cost * gold) * 7 // 10)
+    owned = s.owned[seat]
+    gain = walls_value(s, owned | (next_wall & -next_wall), left, shape) - walls_value(s, owned, left, shape)
+    return max(shape[term.EXCHANGE], (gain - cost * shape[term.GOLD_WORTH + left]) * shape[term.WALL_CHANCE] // 100)
+
+
+def walls_value(s: Constantinopolis, owned: int, left: int, shape: vec[i64]) -> int:
+    """What walls are worth together, where offices are compared."""
+    built = count(owned & s.book.walls)
+    if not built:
+        return 0
+    fame = 100 * s.book.wall_fame[built - 1]
+    haste = shape[term.HASTE]
+    hope = max(0, shape[term.WALL] * built - fame) * min(left, haste) // haste
+    return fame + hope + left * wall_powers(s, owned, shape)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion import weights
 from emporion.codec import register
 from emporion.games.garum.game import GarumGame
 from emporion.games.garum.round import Round, RoundEnd
@@ -10,5 +11,5 @@ from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Draw, Ghost, Lay, LayGhost, Turn
 from emporion.games.garum.worker import Worker
 
-GAME = GarumGame()
+GAME = GarumGame(weights.of(GarumGame, __file__))
 register("garum", Garum, Round, RoundEnd, Turn, Lay, LayGhost, Ghost, Worker, Draw, Scoring)

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.content import Entry, Pack
-from emporion.games.garum.layout import BOARDS, COLOURS, LINE_IDS, QUARTERS, VATS, Layout, first_quarter
+from emporion.games.garum.layout import (
+    BOARDS,
+    COLOURS,
+    COUNT_BITS,
+    FREE_QUARTER,
+    LINE_IDS,
+    QUARTERS,
+    VATS,
+    Layout,
+    first_quarter,
+)
 from emporion.kernel.move import Move
 from emporion.kernel.state import Book
 
@@ -31,6 +41,9 @@ class GarumBook(Book):
         self.tile_ids: Final = ("back",) + tuple([tile.id for tile in tiles])
         self.faces: Final = [_turns((0, 0, 0, 0))] + [_turns(_face(tile)) for tile in tiles]
         self.colour_of: Final = [-1] + [COLOURS.index(tile.word("colour", COLOURS)) for tile in tiles]
+        self.tiles_of: Final = [
+            [tile for tile, its in enumerate(self.colour_of) if its == colour] for colour in range(len(COLOURS))
+        ]
         self.same: Final = _same(self.colour_of, self.faces)
         self.rotations: Final = [_different(turns) for turns in self.faces]
         self.halves: Final = [n for tile, turns in enumerate(self.faces) for face in turns for n in _halves(face, tile)]
@@ -80,9 +93,9 @@ def _different(turns: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 
 def _halves(face: tuple[int, ...], tile: int) -> list[int]:
-    """How many specimens of each colour are in a face's top row, bottom row, left column, right column."""
+    """What a face's top row, bottom row, left column, right column add to a line; no tile leaves a free quarter."""
     pairs = ((0, 1), (2, 3), (0, 2), (1, 3))
-    return [sum([face[cell] == colour for cell in pair]) if tile else 0 for pair in pairs for colour in range(4)]
+    return [sum([1 << COUNT_BITS * face[cell] for cell in pair]) if tile else FREE_QUARTER for pair in pairs]
 
 
 def _same(colour_of: list[int], faces: list[tuple[tuple[int, ...], ...]]) -> list[int]:

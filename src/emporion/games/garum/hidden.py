@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from emporion.games.garum.layout import colour_of
 from emporion.games.garum.tile import Lay
-from emporion.kernel.chance import Dealer
+from emporion.wandering import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -26,7 +26,7 @@ def hide(s: Garum, viewer: int) -> None:
 def fill(s: Garum, rng: Random) -> None:
     """Deal what is not seen anywhere to the hands, the piles and a tile being laid, in some order."""
     lots = Dealer(rng)
-    coming = [vat for vat in s.layout.vats if vat not in s.order] if s.ordering == "aureus" else []
+    coming = coming_vats(s) if s.ordering == "aureus" else []
     s.order = s.order[: len(s.order) - len(coming)] + tuple(lots.mixed(coming))
     left = unseen(s)
     for colour in range(4):
@@ -35,6 +35,14 @@ def fill(s: Garum, rng: Random) -> None:
             for _ in range(left[tile]):
                 pool.append(tile)
         deal(s, colour, lots.mixed(pool))
+
+
+def coming_vats(s: Garum) -> list[int]:
+    """The vats whose aurei still lie face down."""
+    turned = 0
+    for vat in s.order:
+        turned |= 1 << vat
+    return [vat for vat in s.layout.vats if not turned >> vat & 1]
 
 
 def aurei_turned(s: Garum) -> int:
@@ -48,13 +56,13 @@ def unseen(s: Garum) -> list[int]:
     """How many of each tile are neither on the board, nor in a hand that is known, nor being laid."""
     left = s.layout.copies[:]
     for lying in s.laid:
-        left[lying >> 2] -= 1
+        left[lying >> 2] = left[lying >> 2] - 1
     for hand in s.hands:
         for tile in hand:
-            left[tile] -= 1
+            left[tile] = left[tile] - 1
     lay = being_laid(s)
     if lay is not None:
-        left[lay.tile] -= 1
+        left[lay.tile] = left[lay.tile] - 1
     return left
 
 

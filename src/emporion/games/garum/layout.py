@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from emporion.content import Entry, Pack
 from emporion.kernel.move import Move
 from emporion.kernel.state import Table
@@ -20,7 +22,29 @@ LINES: Final = 32
 LINE_IDS: Final = tuple([f"row-{i + 1}" for i in range(16)] + [f"col-{i + 1}" for i in range(16)])
 
 
-def first_quarter(vat: int) -> int:
+# What lies on a line is one number, so that it is counted for all colours at once: five bits for the specimens of each
+# colour, and above them how many of its quarters are free.
+COUNT_BITS: Final = 5
+COUNT_MOST: Final = (1 << COUNT_BITS) - 1
+FREE_QUARTER: Final = 1 << 4 * COUNT_BITS
+
+
+def fish(number: i64, colour: i64) -> i64:
+    """The specimens of a colour in what lies on a line."""
+    return number >> COUNT_BITS * colour & COUNT_MOST
+
+
+def free_quarters(number: i64) -> i64:
+    """The free quarters of a line."""
+    return number // FREE_QUARTER
+
+
+def side_of(line: i64) -> i64:
+    """Which half of a tile lies on a line: its top or bottom row, its left or right column."""
+    return line % 2 if line < COLUMNS else 2 + line % 2
+
+
+def first_quarter(vat: i64) -> i64:
     """The number of a vat's first quarter; the other three follow."""
     return 4 * (vat - 1)
 
@@ -57,6 +81,7 @@ class Layout:
         self.col_of: Final = [place % self.side if place >= 0 else -1 for place in self._places()]
         self.row_others: Final = [self._mates(vat, self.row_of) for vat in range(VATS + 1)]
         self.col_others: Final = [self._mates(vat, self.col_of) for vat in range(VATS + 1)]
+        self.areas: Final = [self._area(area) for area in range(2 * self.side)]
         self.lines: Final = [self._lines(vat) for vat in range(VATS + 1)]
         self.cells: Final = [self._cells(place) for place in range(4 * VATS)]
         self.crossed: Final = [self._crossed(line) for line in range(LINES)]
@@ -92,6 +117,11 @@ class Layout:
             if other != vat and band[other] == band[vat]:
                 mates |= 1 << other
         return mates
+
+    def _area(self, area: int) -> int:
+        """The vats of an area, as bits: the rows of vats, then the columns."""
+        band, place = (self.row_of, area) if area < self.side else (self.col_of, area - self.side)
+        return sum([1 << vat for vat in self.vats if band[vat] == place])
 
     def _lines(self, vat: int) -> tuple[int, ...]:
         """The eight lines through a vat: four rows, four columns."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from emporion.games.garum.scoring import Scoring
 from emporion.games.garum.tile import TURNS, Ghost
-from emporion.kernel.flow import note, push, seal
+from emporion.kernel.flow import begin_round, note, push, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -28,6 +28,7 @@ class Round(Step["Garum"]):
         return "vat-full" if s.full >> move.number & 1 else ""
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
+        begin_round(s, s.round + 1)
         note(s, seat, "named", move.on, move.number)
         s.order += (move.number,)
         begin(s, seat, move.number)
@@ -36,6 +37,7 @@ class Round(Step["Garum"]):
         vat = s.order[s.round]
         if s.ordering == "aureus":
             seal(s)
+        begin_round(s, s.round + 1)
         note(s, seat, "turned", s.book.open[vat - 1].on, vat)
         begin(s, seat, vat)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import NamedTuple
 
 from emporion.games.garum.book import GarumBook
 from emporion.games.garum.layout import (
@@ -19,116 +19,118 @@ from emporion.games.garum.layout import (
     first_quarter,
     kind_of,
 )
-from emporion.games.garum.scoring import specimens
+from emporion.games.garum.places import Box, Plan, moved
+from emporion.games.garum.scene_standing import fish_on
+from emporion.games.garum.scene_words import (
+    KINDS,
+    TONES,
+    bonus_name,
+    bonus_words,
+    corner_of,
+    face_icons,
+    face_words,
+    line_name,
+    seat_name,
+    signed,
+    won,
+)
 from emporion.games.garum.state import Garum
 from emporion.games.garum.worker import closed
-from emporion.scene.node import Area, Node
-
-WALL: Final = 4  # the stone round a vat
-SPOT: Final = 32  # a place for a worker at the end of a line
-CORNERS: Final = {"nw": "north-west", "ne": "north-east", "sw": "south-west", "se": "south-east"}
-CELLS: Final = ("top left", "top right", "bottom left", "bottom right")
-TONES: Final = ("blue", "green", "yellow", "red")
-KINDS: Final = ("", "vilicus", "dominus")
-COUNT: Final = ("no", "one", "two", "three", "four")
+from emporion.scene.node import TALL, Area, Node, Part, Sheet
+from emporion.text import say
 
 
-class Plan:
-    """Where things are on a side of the board, in units; a tile is never under 32 wide."""
-
-    def __init__(self, layout: Layout) -> None:
-        self.layout: Final = layout
-        self.side: Final = layout.side
-        self.cell: Final = 18 if self.side == 4 else 24
-        self.pitch: Final = 4 * self.cell + 2 * WALL
-        self.left: Final = 390 - self.side * self.pitch
-        self.top: Final = 80 if self.side == 4 else 78
-        self.height: Final = self.top + self.side * self.pitch
-
-    def vat(self, vat: int) -> tuple[int, int]:
-        return self.left + self.pitch * self.layout.col_of[vat], self.top + self.pitch * self.layout.row_of[vat]
-
-    def quarter(self, place: int) -> tuple[int, int]:
-        x, y = self.vat(place // 4 + 1)
-        return x + WALL + 2 * self.cell * (place % 2), y + WALL + 2 * self.cell * (place % 4 // 2)
-
-    def middle(self, line: int) -> int:
-        """How far down (a row) or across (a column) the middle of a line is."""
-        at = line % COLUMNS
-        start = self.top if line < COLUMNS else self.left
-        return start + self.pitch * (at // 4) + WALL + self.cell * (at % 4) + self.cell // 2
-
-    def spot(self, line: int) -> tuple[int, int]:
-        """The place of a line's worker. Two ranks, in turn: so that each is large enough for a finger."""
-        rank = (self.left if line < COLUMNS else self.top) - (2 if line % 2 else 1) * (SPOT + 3)
-        along = min(self.middle(line) - SPOT // 2, (self.height if line < COLUMNS else 390) - SPOT - 1)
-        return (rank, along) if line < COLUMNS else (along, rank)
+def board(s: Garum, plan: Plan) -> tuple[Area, tuple[Node | Sheet, ...]]:
+    """The board with all that lies on it; made once a position, for all who look at it."""
+    owners = tuple([s.owner(colour) for colour in range(4)])
+    now = Now(owners, s.round, s.vat, through(s), s.full, tuple(s.laid), tuple(s.lines), s.over)
+    return board_area(s.book, plan), board_nodes(s.book, plan, now)
 
 
 @lru_cache(maxsize=64)
-def plan_of(layout: Layout) -> Plan:
-    return Plan(layout)
+def board_area(book: GarumBook, plan: Plan) -> Area:
+    title = book.words["scene.board-" + plan.board]
+    slot = plan.slot("board")
+    return Area("board", title, slot.w, slot.h or plan.height, plan.pitch // 4, at=(slot.x, slot.y))
 
 
-def board(s: Garum) -> tuple[Area, list[Node]]:
-    """Vats and lines that did not change are the very same nodes as before, for every viewer: quick to compare."""
-    plan = plan_of(s.layout)
-    title = "The board: Troia" if s.board == "troia" else "The board: Baelo Claudia"
-    nodes = [ground(plan)] if s.over else [ground(plan), aureus(s)]
-    for vat in s.layout.vats:
-        nodes += vat_nodes(s.book, plan, vat, vat == s.vat, tuple([s.laid[place] for place in quarters_of(vat)]))
-    through = s.layout.lines[s.vat]
+def through(s: Garum) -> tuple[int, ...]:
+    """The lines through the open vat that are not closed."""
+    return tuple([line for line in s.layout.lines[s.vat] if not closed(s, line)])
+
+
+class Now(NamedTuple):
+    """All of a position that the board shows."""
+
+    owners: tuple[int, ...]  # the seat of each colour
+    round: int
+    vat: int
+    through: tuple[int, ...]  # the lines through it that take workers
+    full: int
+    laid: tuple[int, ...]
+    lines: tuple[int, ...]
+    over: bool
+
+
+@lru_cache(maxsize=512)
+def board_nodes(book: GarumBook, plan: Plan, now: Now) -> tuple[Node | Sheet, ...]:
+    """Vats and lines that did not change are the very same sheets as before: there is nothing to compare."""
+    layout = plan.layout
+    nodes: list[Node | Sheet] = [ground(plan)] if now.over else [ground(plan), aureus(book, plan, now.round, now.vat)]
+    for vat in layout.vats:
+        laid = now.laid[first_quarter(vat) : first_quarter(vat) + 4]
+        nodes.append(vat_sheet(book, plan, vat, vat == now.vat, laid))
+    fish = fish_on(book, layout, now.laid)
     for line in range(LINES):
         if line % COLUMNS < 4 * plan.side:
-            worker = s.lines[line]
-            owner = s.owner(colour_of(worker)) if worker else -1
-            lying = tuple([specimens(s, line, colour) for colour in range(4)])
-            crossed = line in through and not closed(s, line)
-            nodes += line_nodes(plan, line, worker, owner, lying, shut_for_good(s, line), crossed, s.over)
-    return Area("board", title, 390, plan.height, plan.pitch // 4), nodes
+            worker = now.lines[line]
+            owner = now.owners[colour_of(worker)] if worker else -1
+            shut = shut_for_good(layout, now.full, line)
+            nodes.append(line_sheet(book, plan, line, worker, owner, fish[line], shut, line in now.through, now.over))
+    return tuple(nodes)
 
 
 def ground(plan: Plan) -> Node:
     x, y = plan.left - 1, plan.top - 1
-    return Node("ground", "board", x, y, 391 - x, plan.height + 1 - y, "box stone flat still")
+    return Node("ground", "board", x, y, plan.width + 1 - x, plan.height + 1 - y, "box stone flat still")
 
 
-def aureus(s: Garum) -> Node:
+def aureus(book: GarumBook, plan: Plan, round: int, vat: int) -> Node:
     """In the corner: the vat of this round, large."""
-    title = f"Round {s.round + 1} of {len(s.layout.vats)}: vat {s.vat}." if s.vat else "No vat is open."
-    look = "disc gold huge bold glow" if s.vat else "disc gold ghost"
-    return Node("aureus", "board", 3, 8, 54, 54, look, str(s.vat or ""), title)
+    key = "scene.round-vat" if vat else "scene.no-vat"
+    title = say(book, key, n=round + 1, all=len(plan.layout.vats), vat=vat)
+    look = "disc gold huge bold serif glow" if vat else "disc gold ghost"
+    return Node("aureus", "board", *plan.at.board.coin, look, str(vat or ""), title)
 
 
 @lru_cache(maxsize=8192)
-def vat_nodes(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> tuple[Node, ...]:
+def vat_sheet(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> Sheet:
     """A vat with what lies in its quarters."""
     x, y = plan.vat(vat)
     size = plan.pitch
     row, col = plan.layout.row_of[vat], plan.layout.col_of[vat]
     look = f"none full {'wood' if open_now else 'sea' if (row + col) % 2 else 'brine'}"  # tones for the terminal
-    about = "troia" if plan.side == 4 else "baelo"
-    title = vat_words(plan, vat, open_now, laid)
-    nodes = [Node(f"vat-{vat}", "board", x, y, size, size, look, "", title, "garum-vat", 1, about=about)]
+    title = vat_words(book, plan, vat, open_now, laid)
+    nodes = [Node(f"vat-{vat}", "board", x, y, size, size, look, "", title, "garum-vat", 1, about=plan.board)]
     for place in quarters_of(vat):
         lying = laid[place % 4]
-        nodes += [tile_node(book, plan, place, lying)] if lying else quarter_nodes(plan, place, open_now)
-    if 0 in laid:
-        at = (x + WALL, y + WALL - 7 + number_row(plan, vat) * plan.cell // 2, size - 2 * WALL, plan.cell + 14)
-        nodes.append(Node(f"number-{vat}", "board", *at, "none huge bold serif dim still", str(vat), layer=2))
+        nodes += [tile_node(book, plan, place, lying)] if lying else quarter_nodes(book, plan, place, open_now)
+    if not any(laid) and not open_now:
+        at = (x + plan.wall, y + plan.wall - 7 + number_row(plan, vat) * plan.cell // 2, size - 2 * plan.wall)
+        look = "none huge serif deep still"
+        nodes.append(Node(f"number-{vat}", "board", *at, plan.cell + 14, look, str(vat), layer=2))
     if open_now:
         nodes.append(Node("open", "board", x - 1, y - 1, size + 2, size + 2, "box bare glow thick still", layer=5))
-    return tuple(nodes)
+    return Sheet(nodes)
 
 
-def vat_words(plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> str:
+def vat_words(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> str:
     free = [place for place in quarters_of(vat) if not laid[place % 4]]
-    marked = [place for place in free if any(plan.layout.bonus[place])]
-    marks = [f"{bonus_words(plan, place)} of the {corner_of(place)}" for place in marked]
-    bonuses = f" Bonus spaces: {'; '.join(marks)}." if marks else ""
-    if open_now:
-        return f"Vat {vat}, open in this round; {COUNT[len(free)]} of its quarters free.{bonuses}"
-    return f"Vat {vat}, empty.{bonuses}" if free else f"Vat {vat}, full."
+    marked = [(bonus_words(book, plan.layout, place), corner_of(book, place)) for place in free]
+    marks = [say(book, "scene.bonus-of", bonus=bonus, corner=corner) for bonus, corner in marked if bonus]
+    key = "scene.vat-open" if open_now else "scene.vat-empty" if free else "scene.vat-full"
+    parts = [say(book, key, vat=vat, free=book.words[f"scene.count-{len(free)}"])]
+    return " ".join([*parts, say(book, "scene.vat-bonus", marks="; ".join(marks))] if marks else parts)
 
 
 def number_row(plan: Plan, vat: int) -> int:
@@ -148,32 +150,32 @@ def quarters_of(vat: int) -> range:
     return range(first_quarter(vat), first_quarter(vat) + 4)
 
 
-def corner_of(place: int) -> str:
-    return CORNERS[QUARTERS[place % 4]]
-
-
-def bonus_words(plan: Plan, place: int) -> str:
-    """The bonus spaces of a quarter and where in it they are: a tile's rotation decides what covers them."""
-    marks = [(CELLS[cell], mark) for cell, mark in enumerate(plan.layout.bonus[place]) if mark]
-    return " and ".join([f"{'joker' if mark == JOKER else COLOURS[mark - 1]} {where}" for where, mark in marks])
-
-
-def quarter_nodes(plan: Plan, place: int, open_now: bool) -> list[Node]:
+def quarter_nodes(book: GarumBook, plan: Plan, place: int, open_now: bool) -> list[Node]:
     """A free quarter and its bonus spaces; only those of the open vat are read aloud, vats tell of the others."""
     x, y = plan.quarter(place)
     vat, size = place // 4 + 1, 2 * plan.cell
-    words = bonus_words(plan, place)
-    bonus = f" Bonus: {words}." if words else ""
-    title = f"The {corner_of(place)} quarter of vat {vat}, {'free' if open_now else 'not open now'}.{bonus}"
+    bonus = bonus_words(book, plan.layout, place)
+    title = say(book, "scene.quarter" if open_now else "scene.quarter-shut", corner=corner_of(book, place), vat=vat)
+    if bonus:
+        title = " ".join([title, say(book, "scene.quarter-bonus", bonus=bonus)])
     id = f"vat-{vat}-{QUARTERS[place % 4]}"
     look = "box ghost flat white" if open_now else "none quiet"
     nodes = [Node(id, "board", x, y, size, size, look, "", title, layer=2)]
     for cell, mark in enumerate(plan.layout.bonus[place]):
         if mark:
-            icon = "garum-bonus-" + ("joker" if mark == JOKER else COLOURS[mark - 1])
             at = (x + plan.cell * (cell % 2), y + plan.cell * (cell // 2), plan.cell, plan.cell)
-            nodes.append(Node(f"bonus-{place}-{cell}", "board", *at, "none still", icon=icon, layer=3))
+            nodes.append(bonus_node(book, place, cell, mark, at))
     return nodes
+
+
+def bonus_points(book: GarumBook, mark: int) -> int:
+    return book.joker_points if mark == JOKER else book.species_points
+
+
+def bonus_node(book: GarumBook, place: int, cell: int, mark: int, at: Box) -> Node:
+    title = say(book, "scene.bonus-space", species=bonus_name(mark), n=bonus_points(book, mark))
+    icon = "garum-bonus-" + bonus_name(mark)
+    return Node(f"bonus-{place}-{cell}", "board", *at, "none quiet", "", title, icon, 3)
 
 
 def tile_node(book: GarumBook, plan: Plan, place: int, lying: int) -> Node:
@@ -182,79 +184,96 @@ def tile_node(book: GarumBook, plan: Plan, place: int, lying: int) -> Node:
     colour = book.colour_of[tile]
     vat, size = place // 4 + 1, 2 * plan.cell
     face = book.faces[tile][turn]
-    title = f"A {COLOURS[colour]} tile in the {corner_of(place)} of vat {vat}: {face_words(face)}."
+    where, lies = corner_of(book, place), face_words(book, face)
+    title = say(book, "scene.tile", colour=COLOURS[colour], corner=where, vat=vat, face=lies)
     id = f"vat-{vat}-{QUARTERS[place % 4]}-tile"
     look = f"box full {TONES[colour]}"
     origin, about = f"held-{colour}", book.tile_ids[tile]
     return Node(id, "board", x, y, size, size, look, "", title, face_icons(face), 4, origin=origin, about=about)
 
 
-def face_words(face: tuple[int, ...]) -> str:
-    """What lies where on a tile, in words."""
-    a, b, c, d = [COLOURS[species] for species in face]
-    return f"all {a}" if a == b == c == d else f"{a}, {b} above {c}, {d}"
-
-
-def face_icons(face: tuple[int, ...]) -> str:
-    return " ".join(["garum-" + COLOURS[species] for species in face])
-
-
 # --- lines
 
 
 @lru_cache(maxsize=16384)
-def line_nodes(
-    plan: Plan, line: int, worker: int, owner: int, lying: tuple[int, ...], shut: bool, crossed: bool, over: bool
-) -> tuple[Node, ...]:
-    """The place at the end of a line, its thread, and its worker with the number of its specimens or points."""
+def line_sheet(
+    book: GarumBook, plan: Plan, line: int, worker: int, owner: int, fish: tuple[int, ...], shut: bool, crossed: bool,
+    over: bool,
+) -> Sheet:  # fmt: skip
+    """The place at the end of a line, the line itself, and its worker with its fish and its points."""
     x, y = plan.spot(line)
-    look = "disc stone small dim ghost" if shut and not worker else "disc stone small"
-    title = line_words(plan, line, worker, owner, lying, shut, crossed, over)
-    nodes = [Node(LINE_IDS[line], "board", x, y, SPOT, SPOT, look, str(line % COLUMNS + 1), title, layer=3)]
-    nodes.append(lead(plan, line))
+    id, size = LINE_IDS[line], plan.spot_size
+    look = "disc stone small spent ghost" if shut and not worker else "disc stone small"
+    number = "" if worker else str(line % COLUMNS + 1)
+    title = line_words(book, plan, line, worker, owner, fish, shut, crossed, over)
+    band = f"band-{id}"
+    nodes = [
+        Node(id, "board", x, y, size, size, look, number, title, layer=3, of=band),
+        band_node(plan, line),
+    ]
     if worker:
-        colour, kind = colour_of(worker), kind_of(worker)
-        shown = str(plan.layout.chart[kind][lying[colour]] if over else lying[colour])
-        look = f"{'disc' if kind == VILICUS else 'shield'} {TONES[colour]} badge small through quiet"
-        origin = f"{'vilici' if kind == VILICUS else 'domini'}-{colour}"
-        id, title = f"worker-{LINE_IDS[line]}", f"A {COLOURS[colour]} {KINDS[kind]}."
-        icon = f"garum-{KINDS[kind]}"
-        nodes.append(Node(id, "board", x, y, SPOT, SPOT, look, shown, title, icon, 7, origin=origin))
-    return tuple(nodes)
+        nodes.append(worker_node(book, plan, line, worker, fish, over))
+    return Sheet(nodes)
 
 
-def lead(plan: Plan, line: int) -> Node:
-    """The thread from a worker's place to its line."""
+def band_node(plan: Plan, line: int) -> Node:
+    """A line across its vats, seen only while it is pointed at, with the thread to its worker's place."""
+    x, y, w, h = plan.band(line)
+    lead = moved(plan.lead(line), -x, -y)
+    parts = (Part("lead", *lead, "line faint pale"),)
+    return Node(f"band-{LINE_IDS[line]}", "board", x, y, w, h, "box bare band still", layer=6, parts=parts)
+
+
+def worker_node(book: GarumBook, plan: Plan, line: int, worker: int, fish: tuple[int, ...], over: bool) -> Node:
+    """A worker on its line: how many fish of its colour it has there, and what they score."""
     x, y = plan.spot(line)
-    at = plan.middle(line)
-    if line < COLUMNS:
-        place = (x + SPOT, at, plan.left - x - SPOT, 0)
-    else:
-        place = (at, y + SPOT, 0, plan.top - y - SPOT)
-    return Node(f"lead-{LINE_IDS[line]}", "board", *place, "line faint still pale", layer=0)
+    size = plan.spot_size
+    colour, kind = colour_of(worker), kind_of(worker)
+    points = plan.layout.chart[kind][fish[colour]]
+    shape = "disc" if kind == VILICUS else "shield"
+    origin = f"{'vilici' if kind == VILICUS else 'domini'}-{colour}"
+    id, named = f"worker-{LINE_IDS[line]}", line_name(book, line)
+    title = say(book, "scene.worker", line=named, colour=COLOURS[colour], kind=KINDS[kind])
+    icon = f"garum-{KINDS[kind]}"
+    band = f"band-{LINE_IDS[line]}"
+    if plan.form == TALL:
+        look = f"{shape} {TONES[colour]} badge small through quiet"
+        shown = str(points if over else fish[colour])
+        return Node(id, "board", x, y, size, size, look, shown, title, icon, 7, origin=origin, of=band)
+    parts = worker_parts(colour, kind, fish[colour], points)
+    look = f"{shape} {TONES[colour]} through quiet"
+    return Node(id, "board", x, y, size, size, look, "", title, "", 7, origin=origin, parts=parts, of=band)
 
 
-def shut_for_good(s: Garum, line: int) -> bool:
+def worker_parts(colour: int, kind: int, fish: int, points: int) -> tuple[Part, ...]:
+    """On the wide board a worker shows its figure, its fish, and under them what it would score."""
+    on = f"box bare flat {TONES[colour]}"
+    return (
+        Part("figure", 3, 4, 22, 24, on, icon=f"garum-{KINDS[kind]}"),
+        Part("fish", 20, 4, 22, 24, f"{on} big bold", str(fish)),
+        Part("points", 6, 28, 32, 16, f"pill {won(points)} tiny bold", signed(points)),
+    )
+
+
+def shut_for_good(layout: Layout, full: int, line: int) -> bool:
     """An area in which at most the vat of this round is not full takes no worker any more."""
-    at = line % COLUMNS // 4
-    side = s.layout.side
-    band = s.layout.vats[side * at : side * at + side] if line < COLUMNS else s.layout.vats[at::side]
-    return sum([not s.full >> vat & 1 for vat in band]) < 2
+    at, side = line % COLUMNS // 4, layout.side
+    band = layout.vats[side * at : side * at + side] if line < COLUMNS else layout.vats[at::side]
+    return sum([not full >> vat & 1 for vat in band]) < 2
 
 
 def line_words(
-    plan: Plan, line: int, worker: int, owner: int, lying: tuple[int, ...], shut: bool, crossed: bool, over: bool
-) -> str:
+    book: GarumBook, plan: Plan, line: int, worker: int, owner: int, fish: tuple[int, ...], shut: bool, crossed: bool,
+    over: bool,
+) -> str:  # fmt: skip
     """All that can be said of a line: its worker, its specimens, whether it takes a worker now."""
-    name = ("Row " if line < COLUMNS else "Column ") + str(line % COLUMNS + 1)
-    counts = [f"{count} {COLOURS[colour]}" for colour, count in enumerate(lying) if count]
-    on_it = f" Specimens on it: {', '.join(counts)}." if counts else " Nothing lies on it yet."
+    name = line_name(book, line)
+    counts = ", ".join([f"{count} {COLOURS[colour]}" for colour, count in enumerate(fish) if count])
+    on_it = say(book, "scene.on-line" if counts else "scene.on-line-nothing", fish=counts)
     if worker:
         colour, kind = colour_of(worker), kind_of(worker)
-        points = plan.layout.chart[kind][lying[colour]]
-        would = "scored" if over else "would score"
-        whose = "{p" + str(owner) + "}"
-        return f"{name}: the {COLOURS[colour]} {KINDS[kind]} of {whose}; it {would} {points}.{on_it}"
-    if shut:
-        return f"{name}, closed to workers.{on_it}"
-    return f"{name}, free{', through the open vat' if crossed else ''}.{on_it}"
+        key, points = "scene.line-scored" if over else "scene.line-worker", plan.layout.chart[kind][fish[colour]]
+        whose = say(book, key, line=name, colour=COLOURS[colour], kind=KINDS[kind], who=seat_name(owner), n=points)
+        return f"{whose} {on_it}"
+    key = "scene.line-shut" if shut else "scene.line-now" if crossed else "scene.line-free"
+    return f"{say(book, key, line=name)} {on_it}"

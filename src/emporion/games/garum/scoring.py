@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from emporion.games.garum.layout import COLUMNS, LINE_IDS, LINES, colour_of, kind_of
-from emporion.kernel.flow import note, score
+from mypy_extensions import i64
+
+from emporion.games.garum.layout import LINE_IDS, LINES, colour_of, fish, kind_of, side_of
+from emporion.kernel.flow import begin_turn, note, score
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -16,6 +18,7 @@ class Scoring(Step["Garum"]):
     """Every worker scores the specimens of its colour on its line by the chart; too few cost points."""
 
     def run(self, s: Garum, seat: int) -> None:
+        begin_turn(s, -1, "scoring")
         for line in range(LINES):
             worker = s.lines[line]
             if not worker:
@@ -25,21 +28,20 @@ class Scoring(Step["Garum"]):
             points = s.layout.chart[kind][count]
             cause = s.book.worker_cause[kind] if points >= 0 else s.book.penalty_cause[kind]
             score(s, colour, points, cause)
-            note(s, s.owner(colour), s.book.causes[cause][0], f"{LINE_IDS[line]} {count}", points)
+            what = f"{LINE_IDS[line]} {count}" if s.watched else ""
+            note(s, s.owner(colour), s.book.causes[cause][0], what, points)
 
 
 def specimens(s: Garum, line: int, colour: int) -> int:
     """How many specimens of a colour lie on a line."""
-    half = half_of(line, colour)
-    count = 0
+    return fish(on_line(s, line), colour)
+
+
+def on_line(s: Garum, line: i64) -> i64:
+    """What lies on a line, in one number."""
+    halves, laid, side = s.book.halves, s.laid, side_of(line)
+    number: i64 = 0
     for place in s.layout.crossed[line]:
-        count += s.book.halves[HALVES * s.laid[place] + half]
-    return count
-
-
-HALVES: Final = 16  # numbers for a tile in one rotation: four halves, four colours each
-
-
-def half_of(line: int, colour: int) -> int:
-    """Which of a tile's numbers counts on a line: its top or bottom row, its left or right column."""
-    return 4 * (line % 2 if line < COLUMNS else 2 + line % 2) + colour
+        lying: i64 = laid[place]
+        number += halves[4 * lying + side]
+    return number

@@ -23,11 +23,14 @@ class Garum(State[GarumBook]):
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("board", "ordering", "layout")
 
-    def __init__(self, book: GarumBook, players: int, options: tuple[str, ...]) -> None:
-        super().__init__(book, players, options, len(COLOURS))
+    def __init__(self, book: GarumBook, players: int, options: tuple[str, ...], rows: int = len(COLOURS)) -> None:
+        super().__init__(book, players, options, rows)
         self.board: Final = options[0]
         self.ordering: Final = options[1]
         self.layout: Final = book.layouts[0 if self.board == "troia" else 1]
+
+    def bare(self) -> Garum:
+        """An empty table; a clone needs none of it, and so costs two thirds."""
         self.round = 0  # rounds ended
         self.vat = 0  # the one of this round; 0 between rounds
         self.full = 0  # vats of earlier rounds, a bit each
@@ -36,11 +39,12 @@ class Garum(State[GarumBook]):
         self.lines: list[int] = [0] * LINES  # on each line its worker, see `worker_of`
         self.hands: list[tuple[int, ...]] = [(), (), (), ()]
         self.piles: list[tuple[int, ...]] = [(), (), (), ()]  # the top is last
-        self.vilici: list[int] = [book.vilici] * 4
-        self.domini: list[int] = [book.domini] * 4
+        self.vilici: list[int] = [self.book.vilici] * 4
+        self.domini: list[int] = [self.book.domini] * 4
+        return self
 
     def clone(self) -> Garum:
-        s = Garum(self.book, self.players, self.options)
+        s = Garum(self.book, self.players, self.options, 0)
         self.carry(s)
         s.round = self.round
         s.vat = self.vat
@@ -53,6 +57,9 @@ class Garum(State[GarumBook]):
         s.vilici = self.vilici[:]
         s.domini = self.domini[:]
         return s
+
+    def heeds(self, seat: int, verb: str) -> bool:
+        return False
 
     def owner(self, colour: int) -> int:
         """The seat that plays a colour; the ghost's has none."""

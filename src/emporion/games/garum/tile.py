@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.garum.layout import COLOURS, JOKER, first_quarter
 from emporion.games.garum.worker import WORKERS
-from emporion.kernel.flow import note, push, score, seal
+from emporion.kernel.flow import begin_turn, note, push, score, seal, unique
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import without
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -30,13 +33,11 @@ class Turn(Step["Garum"]):
         return "" if move.number in s.hands[self.colour] else "not-in-hand"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        hand = s.hands[self.colour]
-        return tuple([s.book.pick[tile] for i, tile in enumerate(hand) if tile not in hand[:i]])
+        return unique([s.book.pick[tile] for tile in s.hands[self.colour]])
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
-        hand = s.hands[self.colour]
-        at = hand.index(move.number)
-        s.hands[self.colour] = hand[:at] + hand[at + 1 :]
+        begin_turn(s, seat)
+        s.hands[self.colour] = without(s.hands[self.colour], move.number)
         push(s, seat, Lay(self.colour, move.number))
 
 
@@ -61,11 +62,11 @@ class Lay(Step["Garum"]):
         return "" if move.n in s.book.rotations[self.tile] else "same-rotation"
 
     def moves(self, s: Garum, seat: int, who: int) -> tuple[Move, ...]:
-        first = first_quarter(s.vat)
-        free = 0
-        for quarter in range(4):
-            if not s.laid[first + quarter]:
-                free |= 1 << quarter
+        laid, first = s.laid, first_quarter(s.vat)
+        free: i64 = 0
+        for place in range(first, first + 4):
+            if not laid[place]:
+                free |= 1 << (place - first)
         return s.book.quarters[s.book.turns_of[self.tile]][s.vat][free]
 
     def take(self, s: Garum, seat: int, who: int, move: Move) -> None:
@@ -100,6 +101,7 @@ class Ghost(Step["Garum"]):
         tile = s.piles[3][-1]
         s.piles[3] = s.piles[3][:-1]
         seal(s)
+        begin_turn(s, seat, "ghost")
         note(s, seat, "turned-ghost", s.book.tile_ids[tile])
         push(s, seat, LayGhost(3, tile))
 
@@ -123,8 +125,9 @@ class Draw(Step["Garum"]):
         note(s, seat, "drew", s.book.tile_ids[tile], self.colour, 1 << seat)
 
 
-TURNS: Final = (Turn(0), Turn(1), Turn(2), Turn(3))
-DRAWS: Final = (Draw(0), Draw(1), Draw(2), Draw(3))
+# A tuple said to be of any length is looked up as it is; of four, it would be made anew at each lookup.
+TURNS: Final[tuple[Turn, ...]] = (Turn(0), Turn(1), Turn(2), Turn(3))
+DRAWS: Final[tuple[Draw, ...]] = (Draw(0), Draw(1), Draw(2), Draw(3))
 
 
 def bonus(s: Garum, seat: int, colour: int, tile: int, place: int, turn: int) -> None:

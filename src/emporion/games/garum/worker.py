@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.garum.layout import COLUMNS, DOMINUS, VILICUS, worker_of
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
@@ -53,11 +55,11 @@ class Worker(Step["Garum"]):
         if move.verb == "pass":
             return
         if move.verb == "vilicus":
-            s.vilici[self.colour] -= 1
+            s.vilici[self.colour] = s.vilici[self.colour] - 1
             s.lines[move.number] = worker_of(self.colour, VILICUS)
             note(s, seat, "set-vilicus", move.on, self.colour)
         else:
-            s.domini[self.colour] -= 1
+            s.domini[self.colour] = s.domini[self.colour] - 1
             s.lines[move.number] = worker_of(self.colour, DOMINUS)
             note(s, seat, "set-dominus", move.on, self.colour)
 
@@ -70,19 +72,22 @@ def closed(s: Garum, line: int) -> bool:
 
 def open_lines(s: Garum) -> int:
     """The free lines through the vat in areas that are not closed: bits 0–3 the rows, 4–7 the columns."""
-    lines = s.layout.lines[s.vat]
-    full = s.full
+    through = s.layout.lines[s.vat]
     free = 0
-    others = s.layout.row_others[s.vat]
-    if full & others != others:
-        for i in range(4):
-            if not s.lines[lines[i]]:
-                free |= 1 << i
-    others = s.layout.col_others[s.vat]
-    if full & others != others:
-        for i in range(4, 8):
-            if not s.lines[lines[i]]:
-                free |= 1 << i
+    if not closed(s, through[0]):
+        free = unset(s, through[0])
+    if not closed(s, through[4]):
+        free |= unset(s, through[4]) << 4
+    return free
+
+
+def unset(s: Garum, first: i64) -> i64:
+    """Which of four lines side by side have no worker, a bit each."""
+    lines = s.lines
+    free: i64 = 0
+    for i in range(first, first + 4):
+        if not lines[i]:
+            free |= 1 << (i - first)
     return free
 
 
@@ -94,4 +99,4 @@ def choices(s: Garum, free: int, kinds: int) -> tuple[Move, ...]:
     return tuple([*vilici, *domini, s.book.no_worker])
 
 
-WORKERS: Final = (Worker(0), Worker(1), Worker(2), Worker(3))
+WORKERS: Final[tuple[Worker, ...]] = (Worker(0), Worker(1), Worker(2), Worker(3))

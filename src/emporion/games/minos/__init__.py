@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion import weights
 from emporion.codec import register
 from emporion.games.minos import (
     actions,
@@ -22,7 +23,7 @@ from emporion.games.minos import (
 from emporion.games.minos.game import MinosGame
 from emporion.games.minos.state import Minos
 
-GAME = MinosGame()
+GAME = MinosGame(weights.of(MinosGame, __file__))
 register("minos", Minos)
 for _chapter in (
     actions, build, develop, dice, effect, effects, expand, extra, income, palace, scoring, setup, together, turn,

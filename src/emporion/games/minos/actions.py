@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from emporion.games.minos.build import VERBS, bar_build, build, build_moves
-from emporion.games.minos.develop import bar_play, play_card, play_moves
+from emporion.games.minos.build import VERBS, add_builds, bar_build, build
+from emporion.games.minos.develop import add_plays, bar_play, play_card
 from emporion.games.minos.effect import Effect
-from emporion.games.minos.expand import To, bar_march, bar_place, march_moves, place, place_moves
+from emporion.games.minos.expand import To, add_marches, add_places, bar_march, bar_place, place
 from emporion.games.minos.layout import FREE, PAID, WAITING_KINDS
-from emporion.games.minos.prepare import bar_draw, draw_card, prepare_moves, take_card
-from emporion.games.minos.tuples import add
+from emporion.games.minos.prepare import add_prepares, bar_draw, draw_card, take_card
 from emporion.kernel.flow import push
 from emporion.kernel.move import Move
+from emporion.tuples import add
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook
@@ -55,19 +55,17 @@ def bar_point(s: Minos, seat: int, kind: int, free: bool, second: bool, move: Mo
     return bar_draw(s, move.number, second)
 
 
-def point_moves(s: Minos, seat: int, kind: int, free: bool, second: bool) -> list[Move]:
+def add_points(s: Minos, seat: int, kind: int, free: bool, second: bool, out: list[Move]) -> None:
     """Every way to spend a point of this kind, in the order of the verbs."""
-    out: list[Move] = []
     if kind in (PREPARE, WILD):
-        out += prepare_moves(s, second)
+        add_prepares(s, second, out)
     if kind in (DEVELOP, WILD):
-        out += play_moves(s, seat, free)
+        add_plays(s, seat, free, out)
     if kind in (BUILD, WILD):
-        out += build_moves(s, seat, free)
+        add_builds(s, seat, free, out)
     if kind in (EXPAND, WILD):
-        out += place_moves(s, seat)
-        out += march_moves(s, seat)
-    return out
+        add_places(s, seat, out)
+        add_marches(s, seat, out)
 
 
 def spend(s: Minos, seat: int, free: bool, move: Move) -> None:
@@ -105,7 +103,10 @@ class ActionPoints(Effect):
         return "" if move.verb == "pass" else bar_point(s, seat, self.kind, self.free, False, move)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([*point_moves(s, seat, self.kind, self.free, False), s.book.no])
+        out: list[Move] = []
+        add_points(s, seat, self.kind, self.free, False, out)
+        out.append(s.book.no)
+        return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":

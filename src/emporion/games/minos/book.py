@@ -95,7 +95,7 @@ class MinosBook(Book):
         self.space_ids = ("",) + tuple([space.id for space in spaces])
         self.space_row = (0,) + tuple([self.row_ids.index(space.word("row", self.row_ids)) for space in spaces])
         self.space_points = (0,) + tuple([space.number("points", 0, 30) for space in spaces])
-        self.space_second = (False,) + tuple([bool(space.get("second")) for space in spaces])
+        self.space_second = (False,) + tuple([space.flag("second") for space in spaces])
         self.space_gain: tuple[Effects, ...] = ((), *[self._read(space, "gain", cause) for space in spaces])
         self.row_spaces = [self._row_spaces(spaces, players) for players in range(5)]
         self.space_place = [self._space_place(players) for players in range(5)]
@@ -109,6 +109,7 @@ class MinosBook(Book):
         dice = [pack.one("track", track).word("die", COLOURS[:GRAY]) for track in TRACKS]
         if len(set(dice)) < len(dice):
             raise pack.one("track", TRACKS[0]).wrong("die", "must be another than that of the other tracks.")
+        self.best_groups: dict[tuple[int, ...], list[tuple[int, int, int]]] = {}  # by need and dice; see `dice.grouped`
         self.track_of = tuple([dice.index(colour) for colour in COLOURS[:GRAY]])  # by the colour of a die
         self.beyond = tuple([pack.one("track", track).number("beyond") for track in TRACKS])
         steps = [[pack.one("step", f"{track}-{place}") for place in range(9)] for track in TRACKS]
@@ -224,7 +225,10 @@ class MinosBook(Book):
         self.leftover_divisor = changers.numbers("divisor", 3, 1)
 
     def _tiles(self, pack: Pack) -> None:
-        bonuses = pack.of("blue") + pack.of("red")
+        blue, red = pack.of("blue"), pack.of("red")
+        bonuses = blue + red
+        self.boxed_sea = len(bonuses)  # in `boxed` Sea Peoples are numbered after the Trade Bonus tiles
+        self.bonus_tiles = (tuple(range(1, len(blue) + 1)), tuple(range(len(blue) + 1, self.boxed_sea + 1)))
         self.tile_ids = ("", *[tile.id for tile in bonuses])
         self.tile_gain: tuple[Effects, ...] = ((), *[self._read(t, "gain", self.route_cause) for t in bonuses])
         foundations, cause = pack.of("foundation"), self.cause("city-foundations")
@@ -275,7 +279,7 @@ class MinosBook(Book):
         self.start_draw = tuple([card.number("draw", 1, 18) for card in starts])
         self.start_discard = tuple([card.number("discard", 1, 17) for card in starts])
         self.start_warrior = tuple([card.number("warrior", 0, 1) for card in starts])
-        self.start_first = tuple([bool(card.get("first")) for card in starts])
+        self.start_first = tuple([card.flag("first") for card in starts])
 
     def _decrees(self, pack: Pack) -> None:
         """Cards by number: the back of Age I, its cards, the back of Age II, its cards."""
@@ -294,7 +298,7 @@ class MinosBook(Book):
         self.points_of = tuple([card.number("points", 0, 30) if card else 0 for card in cards])
         self.printed: tuple[tuple[int, ...], ...] = tuple(
             [
-                tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS)]) if card else ()
+                tuple([GOODS.index(good) for good in card.words("goods", choices=GOODS, most=4)]) if card else ()
                 for card in cards
             ]
         )
@@ -307,7 +311,7 @@ class MinosBook(Book):
         nothing: Effect = Gain(0, 0, 0)
         self.trait: tuple[Effect, ...] = tuple(
             [
-                Reader(card, "trait", trait, self.condition_ids).effect(card.word("trait")) if card else nothing
+                Reader(card, "trait", trait, self.condition_ids).effect(card.effect("trait")) if card else nothing
                 for card in cards
             ]
         )

@@ -8,10 +8,10 @@ from emporion.games.minos import gains, vases
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.layout import BLUE_SPACE, BUILDING_KINDS, GOOD_KINDS, LAST_SPACE, RED_SPACE, REGIONS, ROUTES
-from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add, insert, put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -110,21 +110,28 @@ def bar_sail(s: Minos, seat: int, free: bool, route: int) -> str:
     return "" if free or s.coins[seat] >= least else "building-too-dear"
 
 
-def build_moves(s: Minos, seat: int, free: bool) -> list[Move]:
+def add_builds(s: Minos, seat: int, free: bool, out: list[Move]) -> None:
     """Every way to spend a Build point now."""
-    book, out = s.book, []
-    built = BUILDING_KINDS * seat
-    mine = s.army(seat)
+    book, present, built = s.book, s.regions_of(seat), BUILDING_KINDS * seat
     if s.built[built + CITY] < book.pieces_each[CITY] and (free or affords(s, seat, city_price(s, seat), STONE, 0)):
-        out += [book.city[r] for r in range(REGIONS) if mine[r] and s.foundation[r] and s.city[r] < 0]
+        for region in present:
+            if s.foundation[region] and s.city[region] < 0:
+                out.append(book.city[region])
     if s.built[built + TOWER] < book.pieces_each[TOWER] and (free or affords(s, seat, tower_price(s, seat), COPPER, 0)):
-        out += [book.tower[r] for r in range(REGIONS) if s.city[r] == seat and not s.tower[r]]
+        for region in s.cities_of(seat):
+            if not s.tower[region]:
+                out.append(book.tower[region])
     if s.built[built + FARM] < book.pieces_each[FARM]:
-        least = 1 if free else max(1, fewest_returned(s, seat))
-        out += [book.farm[r] for r in range(REGIONS) if mine[r] >= least and s.farm[r] < 0]
-    out += [book.ship[s.routes[r]] for r in range(ROUTES) if not bar_ship(s, seat, free, r)]
-    out += [book.sail[s.routes[r]] for r in range(ROUTES) if not bar_sail(s, seat, free, r)]
-    return out
+        least = 1 if free else fewest_returned(s, seat)
+        for region in present:
+            if s.warriors[REGIONS * seat + region] >= least and s.farm[region] < 0:
+                out.append(book.farm[region])
+    for route in range(ROUTES):
+        if not bar_ship(s, seat, free, route):
+            out.append(book.ship[s.routes[route]])
+    for route in range(ROUTES):
+        if not bar_sail(s, seat, free, route):
+            out.append(book.sail[s.routes[route]])
 
 
 # --- what a building costs
@@ -291,8 +298,8 @@ class SendHome(Step["Minos"]):
             unpaid = max(0, full - n - saves * s.goods[GOOD_KINDS * seat + GRAIN])
             gains.spend_temporary(s, seat, GRAIN, (unpaid + saves - 1) // saves)
         if n:
-            s.warriors[REGIONS * seat + self.region] -= n
-            s.reserve[seat] += n
+            s.warriors[REGIONS * seat + self.region] = s.warriors[REGIONS * seat + self.region] - n
+            s.reserve[seat] = s.reserve[seat] + n
             note(s, seat, "sent-home", s.book.region_ids[self.region], n)
 
 

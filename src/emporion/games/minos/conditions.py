@@ -66,11 +66,7 @@ def on_map(s: Minos, seat: int) -> int:
 
 def presence(s: Minos, seat: int) -> int:
     """The regions where a seat has a Warrior, dominated or not."""
-    regions = 0
-    for here in s.army(seat):
-        if here:
-            regions += 1
-    return regions
+    return len(s.regions_of(seat))
 
 
 def dominant(s: Minos, region: int) -> int:
@@ -89,7 +85,7 @@ def dominant(s: Minos, region: int) -> int:
 def dominance(s: Minos, seat: int) -> int:
     """The regions a seat dominates."""
     regions = 0
-    for region in range(REGIONS):
-        if s.warriors[REGIONS * seat + region] and dominant(s, region) == seat:
+    for region in s.regions_of(seat):
+        if dominant(s, region) == seat:
             regions += 1
     return regions

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.layout import GOOD_KINDS
-from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import holds, insert, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -46,20 +46,23 @@ def least(s: Minos, seat: int, card: int) -> int:
     return cost if cost > 0 else 0
 
 
+def affords(s: Minos, seat: int, card: int) -> bool:
+    """Whether a seat can pay for a card; from the offer it has a fee."""
+    return s.coins[seat] >= least(s, seat, card) + (s.book.offer_fee if holds(s.offer, card) else 0)
+
+
 def bar_play(s: Minos, seat: int, card: int, free: bool) -> str:
     """What forbids playing a card from hand or offer."""
-    offered = card in s.offer
-    if not offered and not s.holds_card(seat, card):
+    if not holds(s.offer, card) and not s.holds_card(seat, card):
         return "not-in-hand-or-offer"
-    if free or s.coins[seat] >= least(s, seat, card) + (s.book.offer_fee if offered else 0):
-        return ""
-    return "card-too-dear"
+    return "" if free or affords(s, seat, card) else "card-too-dear"
 
 
-def play_moves(s: Minos, seat: int, free: bool) -> list[Move]:
+def add_plays(s: Minos, seat: int, free: bool, out: list[Move]) -> None:
     """The cards a seat can play now."""
-    cards = sorted(s.hand[seat] + s.shown[seat] + s.offer)
-    return [s.book.play[card] for card in cards if not bar_play(s, seat, card, free)]
+    for card in sorted(s.hand[seat] + s.shown[seat] + s.offer):
+        if free or affords(s, seat, card):
+            out.append(s.book.play[card])
 
 
 def play_card(s: Minos, seat: int, card: int, free: bool) -> None:

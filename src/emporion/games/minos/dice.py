@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import gains
 from emporion.games.minos.layout import FACES, GRAY, ROWS, TRACK_KINDS, colour_of, contained, die_of, value_of
 from emporion.games.minos.together import Together
-from emporion.games.minos.tuples import put, without
 from emporion.games.minos.turn import Retrieve
 from emporion.kernel.chance import roll
-from emporion.kernel.flow import Each, note, push, round_from
+from emporion.kernel.flow import Each, begin_turn, both, note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
 
 DRAFTED: Final = 4  # dice of a player in a round
+NO_STEPS: Final = (0, 0, 0)
 SEERS: Final = 3  # the Special Ability that makes groups cheaper
 
 
@@ -26,13 +27,22 @@ class Roll(Step["Minos"]):
 
     def run(self, s: Minos, seat: int) -> None:
         colours = s.book.dice[s.players]
-        values = roll(s, len(colours), 6)
-        while max([values.count(value) for value in range(1, 7)]) >= s.book.reroll:
+        values = roll(s, len(colours), FACES)
+        while most_of_a_value(values) >= s.book.reroll:
             note(s, seat, "rolled-again")
-            values = roll(s, len(colours), 6)
+            values = roll(s, len(colours), FACES)
         s.pool = tuple(sorted([FACES * colour + value - 1 for colour, value in zip(colours, values, strict=True)]))
-        note(s, seat, "rolled", " ".join([s.book.die_ids[die] for die in s.pool]))
+        if s.watched:
+            note(s, seat, "rolled", " ".join([s.book.die_ids[die] for die in s.pool]))
         push(s, seat, Draft(DRAFTED * s.players))
+
+
+def most_of_a_value(values: tuple[int, ...]) -> int:
+    """How many dice show the value that most of them show."""
+    often = [0] * (FACES + 1)
+    for value in values:
+        often[value] = often[value] + 1
+    return max(often)
 
 
 class Draft(Step["Minos"]):
@@ -60,6 +70,7 @@ class Draft(Step["Minos"]):
         return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "draft")
         s.pool = without(s.pool, move.number)
         if self.left > 1:
             push(s, (seat + 1) % s.players, Draft(self.left - 1))
@@ -90,7 +101,7 @@ class PlaceDie(Step["Minos"]):
         while at and value_of(die_of(row[at - 1])) > value_of(self.die):
             at -= 1
         s.rows = put(s.rows, move.number, row[:at] + (contained(seat, self.die),) + row[at:])
-        note(s, seat, "drafted", s.book.die_ids[self.die] + " " + move.on)
+        note(s, seat, "drafted", both(s, s.book.die_ids[self.die], move.on))
 
 
 class Progress(Step["Minos"]):
@@ -124,7 +135,8 @@ class Groups(Step["Minos"]):
             self.step(s, seat, steps)
 
     def step(self, s: Minos, seat: int, steps: tuple[int, int, int]) -> None:
-        note(s, seat, "grouped", "", sum(steps))
+        begin_turn(s, seat, "progress")
+        note(s, seat, "grouped", "", steps[0] + steps[1] + steps[2])
         push(s, seat, Steps(steps[0], steps[1], steps[2]))
 
 
@@ -158,15 +170,25 @@ class Steps(Step["Minos"]):
 
     def step(self, s: Minos, seat: int, track: int) -> None:
         left = [self.influence, self.culture, self.population]
-        left[track] -= 1
-        if sum(left):
+        left[track] = left[track] - 1
+        if left[0] or left[1] or left[2]:
             push(s, seat, Steps(left[0], left[1], left[2]))
         gains.advance(s, seat, track)
 
 
 def results(s: Minos, seat: int) -> list[tuple[int, int, int]]:
     """The steps (Influence, Culture, Population) a seat's dice can win, without those contained in larger ones."""
-    return best_groups(tuple(sorted(s.dice_of(seat))), group_need(s, seat), s.book.track_of)
+    return grouped(s, seat, s.dice_of(seat))
+
+
+def grouped(s: Minos, seat: int, dice: list[int]) -> list[tuple[int, int, int]]:
+    """What some dice can win a seat; remembered in the book, as the finding took a seventh of a game."""
+    key = (group_need(s, seat), *sorted(dice))
+    known = s.book.best_groups.get(key)
+    if known is None:
+        known = best_groups(key[1:], key[0], s.book.track_of)
+        s.book.best_groups[key] = known
+    return known
 
 
 def group_need(s: Minos, seat: int) -> int:
@@ -185,7 +207,7 @@ def best_groups(dice: tuple[int, ...], need: int, track_of: tuple[int, ...]) -> 
             plain[track_of[colour_of(die)]].append(value_of(die))
     if not grays:
         steps = (groups(plain[0], grays, need), groups(plain[1], grays, need), groups(plain[2], grays, need))
-        return [steps] if sum(steps) else []
+        return [steps] if steps != NO_STEPS else []
     found: list[tuple[int, int, int]] = []
     for way in range(TRACK_KINDS ** len(grays)):
         helped: list[list[int]] = [[], [], []]
@@ -199,7 +221,7 @@ def best_groups(dice: tuple[int, ...], need: int, track_of: tuple[int, ...]) -> 
         )
         if steps not in found:
             found.append(steps)
-    return sorted([a for a in found if sum(a) and not any([within(a, b) for b in found])])
+    return sorted([a for a in found if a != NO_STEPS and not any([within(a, b) for b in found])])
 
 
 def within(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
@@ -209,7 +231,14 @@ def within(a: tuple[int, int, int], b: tuple[int, int, int]) -> bool:
 
 def groups(plain: list[int], grays: list[int], need: int) -> int:
     """How many groups dice of one colour make with some grays."""
-    most = min(len(plain), (sum(plain) + sum(grays)) // need)
+    if not plain:
+        return 0
+    pips = 0  # added one by one, as `sum` is looked up by name: the finding takes half as long
+    for value in plain:
+        pips += value
+    for value in grays:
+        pips += value
+    most = min(len(plain), pips // need)
     while most > 1 and not divides(plain, grays, need, most):
         most -= 1
     return most
@@ -221,9 +250,9 @@ def divides(plain: list[int], grays: list[int], need: int, parts: int) -> bool:
     for deal in range(parts ** len(dice)):
         total, coloured = [0] * parts, [0] * parts
         for i, value in enumerate(dice):
-            total[deal % parts] += value
+            total[deal % parts] = total[deal % parts] + value
             if i < len(plain):
-                coloured[deal % parts] += 1
+                coloured[deal % parts] = coloured[deal % parts] + 1
             deal //= parts
         if min(total) >= need and min(coloured):
             return True

@@ -8,10 +8,10 @@ from emporion.games.minos import gains
 from emporion.games.minos.conditions import COUNTS, SHIP, TRACKS, counted, holds
 from emporion.games.minos.effect import Effect, Effects
 from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, ROUTES, TOP_LEVEL, TRACK_KINDS
-from emporion.games.minos.tuples import add
 from emporion.kernel.flow import OneOf, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from emporion.games.minos import vases
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.layout import REGIONS
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -25,8 +25,8 @@ def bar_place(s: Minos, seat: int, region: int) -> str:
 
 def place(s: Minos, seat: int, region: int) -> None:
     """A Warrior goes from the Reserves onto the map."""
-    s.reserve[seat] -= 1
-    s.warriors[REGIONS * seat + region] += 1
+    s.reserve[seat] = s.reserve[seat] - 1
+    s.warriors[REGIONS * seat + region] = s.warriors[REGIONS * seat + region] + 1
     note(s, seat, "placed", s.book.region_ids[region], 1)
     vases.check_map(s)
 
@@ -36,17 +36,17 @@ def bar_march(s: Minos, seat: int, region: int) -> str:
     return "" if s.warriors[REGIONS * seat + region] else "no-warrior"
 
 
-def place_moves(s: Minos, seat: int) -> list[Move]:
+def add_places(s: Minos, seat: int, out: list[Move]) -> None:
     """Where a Warrior can be placed."""
-    if not s.reserve[seat]:
-        return []
-    return [s.book.place[region] for region in range(REGIONS) if s.city[region] == seat]
+    if s.reserve[seat]:
+        for region in s.cities_of(seat):
+            out.append(s.book.place[region])
 
 
-def march_moves(s: Minos, seat: int) -> list[Move]:
+def add_marches(s: Minos, seat: int, out: list[Move]) -> None:
     """From where a Warrior can move."""
-    army = s.army(seat)
-    return [s.book.march[region] for region in range(REGIONS) if army[region]]
+    for region in s.regions_of(seat):
+        out.append(s.book.march[region])
 
 
 class To(Step["Minos"]):
@@ -68,9 +68,9 @@ class To(Step["Minos"]):
         return s.book.to_moves[s.players][self.region]
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
-        s.warriors[REGIONS * seat + self.region] -= 1
-        s.warriors[REGIONS * seat + move.number] += 1
-        note(s, seat, "moved", s.book.region_ids[self.region] + " " + move.on, 1)
+        s.warriors[REGIONS * seat + self.region] = s.warriors[REGIONS * seat + self.region] - 1
+        s.warriors[REGIONS * seat + move.number] = s.warriors[REGIONS * seat + move.number] + 1
+        note(s, seat, "moved", both(s, s.book.region_ids[self.region], move.on), 1)
         vases.check_map(s)
 
 
@@ -93,7 +93,10 @@ class Place(Effect):
         return "" if move.verb == "pass" else bar_place(s, seat, move.number)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([*place_moves(s, seat), s.book.no])
+        out: list[Move] = []
+        add_places(s, seat, out)
+        out.append(s.book.no)
+        return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":
@@ -116,7 +119,7 @@ class March(Effect):
         self.n: Final = n
 
     def can(self, s: Minos, seat: int) -> bool:
-        return sum(s.army(seat)) > 0
+        return len(s.regions_of(seat)) > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
@@ -125,7 +128,10 @@ class March(Effect):
         return "" if move.verb == "pass" else bar_march(s, seat, move.number)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([*march_moves(s, seat), s.book.no])
+        out: list[Move] = []
+        add_marches(s, seat, out)
+        out.append(s.book.no)
+        return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "pass":

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.minos import gains, vases
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.expand import To
 from emporion.games.minos.layout import GOOD_KINDS, REGIONS
-from emporion.games.minos.tuples import add, put, without
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add, put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -23,6 +25,7 @@ USE: Final = 1 << 2
 SELL: Final = 1 << 3
 EXCHANGE: Final = 1 << 4
 BATTLE: Final = 1 << 5
+BITS: Final[dict[str, int]] = {verb: 1 << i for i, verb in enumerate(EXTRAS)}
 CHANGERS: Final = 4  # the Special Ability that exchanges coins and weaponry
 
 
@@ -73,30 +76,40 @@ def bar_battle(s: Minos, seat: int, region: int) -> str:
     return "" if s.weaponry[seat] >= s.book.sea_cost[tile] else "too-little-weaponry"
 
 
-def extra_moves(s: Minos, seat: int, used: int) -> list[Move]:
+def add_extras(s: Minos, seat: int, used: int, out: list[Move]) -> None:
     """The extra actions still open, in the order of the verbs."""
-    book = s.book
-    travels = not used & TRAVEL and s.coins[seat] >= book.travel_coins
-    out: list[Move] = []
-    battles: list[Move] = []
-    goods = 0  # of the regions with one's own Warriors, a bit each
-    for region in range(REGIONS):
-        if s.warriors[REGIONS * seat + region]:
-            goods |= 1 << book.region_good[region]
-            if travels:
-                out.append(book.travel[region])
-            if not used & BATTLE and not bar_battle(s, seat, region):
-                battles.append(book.battle[region])
+    book, present = s.book, s.regions_of(seat)
+    if not used & TRAVEL and s.coins[seat] >= book.travel_coins:
+        for region in present:
+            out.append(book.travel[region])
     if not used & FETCH and s.coins[seat] >= book.fetch_coins:
-        out += [book.fetch[good] for good in range(GOOD_KINDS) if goods >> good & 1 and s.spare[good]]
+        add_fetches(s, present, out)
     if not used & USE:
-        out += [book.use[tile] for tile in s.tiles[seat]]
+        for tile in s.tiles[seat]:
+            out.append(book.use[tile])
     if not used & SELL:
-        out += [book.sell[card] for card in s.cards(seat)]
+        for card in s.cards(seat):
+            out.append(book.sell[card])
     if not used & EXCHANGE:
         temps, least = GOOD_KINDS * seat, book.exchanged
-        out += [book.exchange[good] for good in range(GOOD_KINDS) if s.temps[temps + good] >= least and s.stacks[good]]
-    return out + battles
+        for good in range(GOOD_KINDS):
+            if s.temps[temps + good] >= least and s.stacks[good]:
+                out.append(book.exchange[good])
+    if not used & BATTLE:
+        for region in present:
+            if not bar_battle(s, seat, region):
+                out.append(book.battle[region])
+
+
+def add_fetches(s: Minos, present: list[int], out: list[Move]) -> None:
+    """The Temporary Goods of regions with one's own Warriors, as far as the supply has any."""
+    goods: i64 = 0  # a bit each
+    for region in present:
+        good: i64 = s.book.region_good[region]
+        goods |= 1 << good
+    for kind in range(GOOD_KINDS):
+        if goods >> kind & 1 and s.spare[kind]:
+            out.append(s.book.fetch[kind])
 
 
 def do_extra(s: Minos, seat: int, move: Move) -> None:
@@ -127,11 +140,11 @@ def battle(s: Minos, seat: int, region: int) -> None:
     """Weaponry is spent, a Warrior goes home, the tile is won and brings its benefit."""
     tile = top(s, region)
     gains.weaponry(s, seat, -s.book.sea_cost[tile])
-    s.warriors[REGIONS * seat + region] -= 1
-    s.reserve[seat] += 1
+    s.warriors[REGIONS * seat + region] = s.warriors[REGIONS * seat + region] - 1
+    s.reserve[seat] = s.reserve[seat] + 1
     s.sea = put(s.sea, region if s.sea[region] else REGIONS + region, 0)
     s.beaten = put(s.beaten, seat, s.beaten[seat] + (tile,))
-    note(s, seat, "beat", s.book.sea_ids[tile] + " " + s.book.region_ids[region])
+    note(s, seat, "beat", both(s, s.book.sea_ids[tile], s.book.region_ids[region]))
     push(s, seat, Effects(s.book.sea_gain[tile]))
     vases.check_map(s)
 
@@ -176,11 +189,12 @@ def bar_swap(s: Minos, seat: int, give: int) -> str:
     return "" if have >= s.book.exchange_rate[s.level[seat]] else "too-little-to-exchange"
 
 
-def swap_moves(s: Minos, seat: int) -> list[Move]:
+def add_swaps(s: Minos, seat: int, out: list[Move]) -> None:
     """The exchanges open to a seat."""
-    if s.ability[seat] != CHANGERS:
-        return []
-    return [s.book.swap[give] for give in range(2) if not bar_swap(s, seat, give)]
+    if s.ability[seat] == CHANGERS:
+        for give in range(2):
+            if not bar_swap(s, seat, give):
+                out.append(s.book.swap[give])
 
 
 def swap(s: Minos, seat: int, give: int) -> None:

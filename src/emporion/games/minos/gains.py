@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from emporion.games.minos import memory, vases
 from emporion.games.minos.effect import Effects
 from emporion.games.minos.layout import GOOD_KINDS, ROUTES, TOP, TOP_LEVEL, TRACK_KINDS
-from emporion.games.minos.tuples import add, insert, put, without
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import note, push, score, seal
+from emporion.tuples import add, holds, insert, put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 def coins(s: Minos, seat: int, n: int) -> None:
     """Coins gained, or paid when `n` is negative."""
     if n:
-        s.coins[seat] += n
+        s.coins[seat] = s.coins[seat] + n
         note(s, seat, "coins" if n > 0 else "paid-coins", "", abs(n))
 
 
 def weaponry(s: Minos, seat: int, n: int) -> None:
     """Weaponry gained, or spent when `n` is negative."""
     if n:
-        s.weaponry[seat] += n
+        s.weaponry[seat] = s.weaponry[seat] + n
         note(s, seat, "weaponry" if n > 0 else "paid-weaponry", "", abs(n))
 
 
@@ -47,7 +47,7 @@ def recruit(s: Minos, seat: int, n: int) -> None:
     n = min(n, s.supply[seat])
     if n:
         s.supply = add(s.supply, seat, -n)
-        s.reserve[seat] += n
+        s.reserve[seat] = s.reserve[seat] + n
         note(s, seat, "recruited", "", n)
 
 
@@ -93,7 +93,7 @@ def mend(s: Minos, age: int) -> None:
 
 def let_go(s: Minos, seat: int, card: int) -> None:
     """A card leaves the hand."""
-    if card in s.shown[seat]:
+    if holds(s.shown[seat], card):
         s.shown[seat] = without(s.shown[seat], card)
     else:
         s.hand[seat] = without(s.hand[seat], card)
@@ -110,22 +110,22 @@ def discard(s: Minos, seat: int, card: int) -> None:
 
 def temporary(s: Minos, seat: int, good: int) -> None:
     """A Temporary Good from the supply."""
-    s.spare[good] -= 1
-    s.temps[GOOD_KINDS * seat + good] += 1
+    s.spare[good] = s.spare[good] - 1
+    s.temps[GOOD_KINDS * seat + good] = s.temps[GOOD_KINDS * seat + good] + 1
     note(s, seat, "temporary", s.book.good_ids[good], 1)
 
 
 def spend_temporary(s: Minos, seat: int, good: int, n: int) -> None:
     """Temporary Goods that lowered a price go back."""
     if n:
-        s.spare[good] += n
-        s.temps[GOOD_KINDS * seat + good] -= n
+        s.spare[good] = s.spare[good] + n
+        s.temps[GOOD_KINDS * seat + good] = s.temps[GOOD_KINDS * seat + good] - n
         note(s, seat, "spent-temporary", s.book.good_ids[good], n)
 
 
 def good(s: Minos, seat: int, kind: int) -> None:
     """A Good enters the area, and brings what the first, second, third or fourth of its type brings."""
-    s.goods[GOOD_KINDS * seat + kind] += 1
+    s.goods[GOOD_KINDS * seat + kind] = s.goods[GOOD_KINDS * seat + kind] + 1
     number = s.goods[GOOD_KINDS * seat + kind]
     note(s, seat, "good", s.book.good_ids[kind], number)
     if number <= 4:
@@ -151,7 +151,7 @@ def advance(s: Minos, seat: int, track: int) -> None:
     if s.track[at] == TOP:
         points(s, seat, s.book.beyond[track], s.book.track_cause)
         return
-    s.track[at] += 1
+    s.track[at] = s.track[at] + 1
     note(s, seat, "advanced", s.book.track_ids[track], s.track[at])
     gain = s.book.track_gain[track][s.track[at]]
     if gain:

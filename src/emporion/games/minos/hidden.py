@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos import memory
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, TILES
-from emporion.games.minos.tuples import put
-from emporion.kernel.chance import Dealer
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS
+from emporion.tuples import put
+from emporion.wandering import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -20,13 +20,18 @@ TEMPORARY_PIECE: Final = 300
 WARRIOR_PIECE: Final = 400
 BUILDING_PIECE: Final = 450
 TILE_PIECE: Final = 500
-SEA_PIECE: Final = TILE_PIECE + TILES
 
 
 def backs(s: Minos, cards: tuple[int, ...]) -> tuple[int, ...]:
     """Cards face down: their backs still tell their Age."""
-    second = s.book.back[1]
-    return tuple([second if card >= second else s.book.back[0] for card in cards])
+    first, second = s.book.back
+    of_second = 0
+    for card in cards:
+        if card >= second:
+            of_second += 1
+    if of_second in (0, len(cards)):  # as in every deck and most hands: one tuple, at once
+        return (second if of_second else first,) * len(cards)
+    return tuple([second if card >= second else first for card in cards])
 
 
 def hide(s: Minos, viewer: int) -> None:
@@ -45,10 +50,13 @@ def hide(s: Minos, viewer: int) -> None:
 def fill(s: Minos, rng: Random) -> None:
     """Deal what is not seen anywhere to the backs, in some order."""
     lots = Dealer(rng)
-    seen = bytearray(len(s.book.decree_ids))
-    for known in [*s.hand, *s.shown, *s.aside, *s.area, *s.palace, *s.discards, s.offer]:
-        for card in known:
-            seen[card] = 1
+    seen = [False] * len(s.book.decree_ids)
+    for held in (s.hand, s.shown, s.area, s.palace):
+        for cards in held:
+            mark(seen, cards)
+    for lying in (s.aside, s.discards, (s.offer,)):
+        for cards in lying:
+            mark(seen, cards)
     viewer = memory.keeper(s)
     for age in range(2):
         unseen = [card for card in s.book.cards_of[age] if not seen[card]]
@@ -61,9 +69,18 @@ def fill(s: Minos, rng: Random) -> None:
         s.deck[age] = tuple(pool)
     goods: list[int] = []
     for good in range(GOOD_KINDS):
-        had = s.stacks[good] + sum([s.goods[GOOD_KINDS * seat + good] for seat in range(s.players)])
-        goods += [good + 1] * (s.book.goods_each - had)
+        left = s.book.goods_each - s.stacks[good]
+        for seat in range(s.players):
+            left -= s.goods[GOOD_KINDS * seat + good]
+        for _ in range(left):
+            goods.append(good + 1)
     s.pile = tuple(lots.mixed(goods))
+
+
+def mark(seen: list[bool], cards: tuple[int, ...]) -> None:
+    """These cards are seen somewhere."""
+    for card in cards:
+        seen[card] = True
 
 
 def deal_old(s: Minos, viewer: int, age: int, lots: Dealer, unseen: list[int]) -> list[int]:
@@ -121,5 +138,5 @@ def pieces(s: Minos) -> tuple[int, ...]:
     for tiles in [*s.bonus, *s.tiles, s.boxed]:
         found += [TILE_PIECE + tile for tile in tiles]
     for tiles in [*s.beaten, s.sea]:
-        found += [SEA_PIECE + tile for tile in tiles if tile]
+        found += [TILE_PIECE + s.book.boxed_sea + tile for tile in tiles if tile]
     return tuple(sorted(found))

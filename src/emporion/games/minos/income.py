@@ -14,9 +14,9 @@ from emporion.games.minos.palace import Palace
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.scoring import FinalScoring, Raids, Scoring
 from emporion.games.minos.together import Together
-from emporion.games.minos.tuples import insert, put
-from emporion.kernel.flow import Each, note, push, round_from, then
+from emporion.kernel.flow import Each, begin_round, begin_turn, note, push, round_from, then
 from emporion.kernel.step import Step
+from emporion.tuples import insert, put
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -29,6 +29,7 @@ class Round(Step["Minos"]):
     """Roll, draft, progress, actions, income; four times."""
 
     def run(self, s: Minos, seat: int) -> None:
+        begin_round(s, s.round)
         note(s, s.first, "round", "", s.round)
         order = round_from(s.first, s.players)
         then(s, s.first, [Each(order, Dawn()), Roll(), Progress(), Incomes(), RoundEnd()])
@@ -53,6 +54,7 @@ class Income(Step["Minos"]):
     """Income track, Ships, weaponry, cards into the Palace, the Changers' weaponry, in this order."""
 
     def run(self, s: Minos, seat: int) -> None:
+        begin_turn(s, seat, "income")
         gains.coins(s, seat, s.book.income_coins[s.income[seat]])
         gains.points(s, seat, s.book.income_points[s.income[seat]], s.book.income_cause)
         then(s, seat, [Ships(), Armoury(False), PalaceIncome(), Armoury(True)])

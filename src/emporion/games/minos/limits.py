@@ -16,7 +16,8 @@ def check(pack: Pack) -> None:
     spaces(pack)
     starts(pack)
     routes(pack)
-    shapes(pack)
+    decrees(pack)
+    tiles(pack)
 
 
 def dice(pack: Pack) -> None:
@@ -66,10 +67,28 @@ def routes(pack: Pack) -> None:
         seen.append(side)
 
 
-def shapes(pack: Pack) -> None:
-    """Every region can be drawn: a shape of three corners or more, and a place in it."""
-    for region in pack.of("region"):
-        corners = region.numbers("outline", low=0)
-        if len(corners) < 6 or len(corners) % 2:
-            raise region.wrong("outline", "must be the x and y of three corners or more.")
-        region.numbers("at", 2, 0)
+def decrees(pack: Pack) -> None:
+    """The first deck suffices for every opening hand and the offer; the second has as many as a hand."""
+    cards, starts = pack.of("decree"), pack.of("start")
+    offered = pack.one("number", "offered").number("n", 0, 20)
+    for age in (1, 2):
+        own = [card for card in cards if card.number("age", 1, 2) == age]
+        drawn = max([card.number("draw", 1, 18) for card in starts])
+        need = (COUNTS[-1] if age == 1 else 1) * drawn + offered
+        if len(own) < need:
+            raise (own or cards)[0].wrong("age", f"there must be {need} Decrees of Age {age} or more, not {len(own)}.")
+
+
+def tiles(pack: Pack) -> None:
+    """Every region where nobody starts has a City Foundation and a Sea People of each level."""
+    regions, peoples = pack.of("region"), pack.of("sea_people")
+    wild = max([
+        len([r for r in regions if players in r.numbers("players") and players not in r.numbers("start")])
+        for players in COUNTS
+    ])  # fmt: skip
+    if len(pack.of("foundation")) < wild:
+        raise pack.of("foundation")[0].wrong("gain", f"there must be {wild} City Foundations or more.")
+    for level in (1, 2):
+        n = len([tile for tile in peoples if tile.number("level", 1, 2) == level])
+        if n < wild:
+            raise peoples[0].wrong("level", f"there must be {wild} Sea Peoples of level {level} or more, not {n}.")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.minos.tuples import put, without
+from emporion.tuples import holds, put, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -59,8 +59,8 @@ def drawn(s: Minos, holder: int, card: int, age: int) -> None:
     for seat in range(s.players):
         if s.recalled[seat]:
             if seat != holder:
-                s.fresh[at] += 1
-            elif card in s.recalled[seat]:
+                s.fresh[at] = s.fresh[at] + 1
+            elif holds(s.recalled[seat], card):
                 s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
         at += s.players
 
@@ -68,16 +68,17 @@ def drawn(s: Minos, holder: int, card: int, age: int) -> None:
 def shown(s: Minos, card: int) -> None:
     """A card comes from a deck into the offer: all see it."""
     for seat in range(s.players):
-        if card in s.recalled[seat]:
+        if holds(s.recalled[seat], card):
             s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
 
 
 def let_go(s: Minos, holder: int, card: int) -> None:
     """A card leaves a hand before all eyes: who remembers it knows that it was drawn since."""
     for seat in range(s.players):
-        if card in s.recalled[seat]:
+        if holds(s.recalled[seat], card):
             s.recalled = put(s.recalled, seat, without(s.recalled[seat], card))
-            s.fresh[row(s, s.book.age[card] - 1, seat) + holder] -= 1
+            at = row(s, s.book.age[card] - 1, seat) + holder
+            s.fresh[at] = s.fresh[at] - 1
 
 
 def forget(s: Minos, viewer: int) -> None:

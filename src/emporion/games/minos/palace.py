@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, vases
 from emporion.games.minos.effect import Effect
-from emporion.games.minos.tuples import without
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
+from emporion.tuples import without
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from emporion.games.minos import gains, memory
-from emporion.games.minos.tuples import insert, without
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
+from emporion.tuples import insert, without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -22,14 +22,14 @@ def bar_draw(s: Minos, deck: int, second: bool) -> str:
     return "" if s.deck[s.age()] else "deck-empty"
 
 
-def prepare_moves(s: Minos, second: bool) -> list[Move]:
+def add_prepares(s: Minos, second: bool, out: list[Move]) -> None:
     """What a Prepare point can draw."""
-    out = [s.book.take[card] for card in s.offer]
+    for card in s.offer:
+        out.append(s.book.take[card])
     if s.deck[s.age()]:
         out.append(s.book.draw[0])
     if second and s.deck[1]:
         out.append(s.book.draw[1])
-    return out
 
 
 def take_card(s: Minos, seat: int, card: int) -> None:

@@ -2,78 +2,145 @@
 
 from __future__ import annotations
 
-from emporion.games.minos.scene_board import actions, dice, goods, offer, routes, tracks, vases
-from emporion.games.minos.scene_map import half
-from emporion.games.minos.scene_player import beginnings, court, hand, panels
-from emporion.games.minos.scene_signs import said, sign
-from emporion.games.minos.scene_words import gain_words
+from functools import lru_cache
+
+from emporion.games.minos.book import MinosBook
+from emporion.games.minos.build import PayBuilding
+from emporion.games.minos.develop import PayCard
+from emporion.games.minos.dice import PlaceDie
+from emporion.games.minos.effects import COIN, WEAPONRY, Convert
+from emporion.games.minos.places import Places, plan_of
+from emporion.games.minos.scene_asked import asked, place_of
+from emporion.games.minos.scene_board import actions, dice, held, landing_place, left, offer, tracks, vases
+from emporion.games.minos.scene_brief import brief
+from emporion.games.minos.scene_map import crete
+from emporion.games.minos.scene_own import courts, hand, own, palace
+from emporion.games.minos.scene_panels import panels
+from emporion.games.minos.scene_phase import more, phase
+from emporion.games.minos.scene_routes import routes
+from emporion.games.minos.scene_signs import die_words
+from emporion.games.minos.scene_start import beginnings, choosing
+from emporion.games.minos.scene_words import gain_words, player, short
+from emporion.games.minos.scoring import Raid
 from emporion.games.minos.state import Minos
-from emporion.games.minos.turn import Turn
-from emporion.games.minos.words import capital, phrase
+from emporion.games.minos.words import capital, joined, phrase
 from emporion.kernel.move import Move
-from emporion.scene.fit import wrap
 from emporion.scene.node import Area, Label, Node, Scene
-from emporion.text import say_move
+from emporion.text import counted, name, say, say_move
+
+PAID_AT = {COIN: "coins", WEAPONRY: "weaponry"}
+AT_SEA = {"aegean": "minos-name", "libyan": "minos-name"}
 
 
-def scene(view: Minos, seat: int) -> Scene:
-    """Everything `seat` sees, made from its view."""
+def scene(view: Minos, seat: int, form: str, standing: tuple[int, ...] = ()) -> Scene:
+    """Everything `seat` sees, made from its view; `standing`: what each would have if the game ended now."""
+    places = plan_of(form)
+    nodes = [*crete(view, places), *routes(view, places)]
+    if choosing(view):
+        nodes += beginnings(view, places)
+    else:
+        nodes += [*dice(view, places), *asked(view, seat, places), *actions(view, seat, places), *tracks(view, places)]
+    nodes += [*vases(view, places), *left(view, places), *offer(view, seat, places)]
+    if seat >= 0:
+        nodes += [*own(view, seat, places), *hand(view, seat, places), *palace(view, seat, places)]
+    else:
+        nodes += courts(view, places)
+    nodes += notes(view, places)
+    shown = {node.area for node in nodes}
+    there = [area for area in areas_of(view.book, form) if area.id in shown]
+    areas = [area if area.id != "hand" else fitting(area, nodes, form) for area in there]
+    beside, told = panels(view, places, standing or view.scores())
     labels = {str(move): label(view, move) for move in view.legal(seat)}
-    parts = [
-        half(view, 0), half(view, 1), beginnings(view), dice(view), actions(view), hand(view, seat), offer(view),
-        court(view, seat), goods(view, seat), tracks(view), routes(view), vases(view), panels(view, seat),
-    ]  # fmt: skip
-    areas: list[Area] = []
-    nodes: list[Node] = []
-    for area, inside in parts:
-        if inside:
-            areas.append(area)
-            nodes += inside
-    asked, choices = elsewhere(view, seat, labels, {node.id for node in nodes})
-    if choices:
-        areas.insert(0, asked)
-        nodes += choices
-    return Scene(areas, nodes, prompt(view, seat), labels)
+    return Scene(areas + beside, nodes + told, prompt(view, seat), labels, form, phase(view), more(view, seat))
 
 
-def elsewhere(s: Minos, seat: int, labels: dict[str, Label], known: set[str]) -> tuple[Area, list[Node]]:
-    """Choices that lie nowhere on the table (groups of dice, what comes first), as large buttons."""
-    nodes: list[Node] = []
-    y = 0
-    for move in s.legal(seat):
-        if move.on and move.on not in known:
-            known.add(move.on)
-            said = labels[str(move)]
-            text = wrap(said.text, 330, 14, 4)
-            high = max(36, 17 * len(text.split("\n")) + 8)
-            nodes.append(Node(move.on, "choices", 2, y, 386, high, "card gold", text, said.text + ".", "", 1))
-            y += high + 4
-    return Area("choices", "Choose", 390, max(y, 10)), nodes
+@lru_cache(maxsize=32)
+def areas_of(book: MinosBook, form: str) -> tuple[Area, ...]:
+    """The areas of a form under their titles."""
+    return tuple([area.titled(book.words["area." + area.id]) for area in plan_of(form).areas])
+
+
+def fitting(area: Area, nodes: list[Node], form: str) -> Area:
+    """On a phone the hand is as high as its cards."""
+    if form == "wide":
+        return area
+    low = max([node.y + node.h for node in nodes if node.area == area.id])
+    return Area(area.id, area.title, area.w, low + 2, area.grain)
+
+
+def notes(s: Minos, places: Places) -> list[Node]:
+    """Headings on the board."""
+    return [
+        Node(
+            f"note-{key}", *box, f"none serif small {AT_SEA.get(key, 'faint')} left still", s.book.words["scene." + key]
+        )
+        for box, key in places.notes
+    ]
 
 
 def prompt(s: Minos, seat: int) -> str:
     """What this seat is asked, or whom it waits for."""
     asking = s.asking()
     if not asking:
-        won = " and ".join([f"{{p{winner}}}" for winner in s.winners()])
-        return f"The game is over. Won by {won}."
+        won = joined(s.book, "and", [player(winner) for winner in s.winners()])
+        return say(s.book, "scene.won", who=won)
     if seat not in asking:
-        return f"{{p{asking[0]}}} is choosing."
+        return say(s.book, "scene.choosing", who=player(asking[0]))
     step = s.stack[-1][1]
     said = s.book.words.get("prompt." + type(step).__name__, "Choose.")
-    if isinstance(step, Turn) and step.points:
-        said += f" Points left: {step.points}."
-    return said
+    if isinstance(step, PlaceDie):
+        return said.replace("{die}", die_words(step.die))
+    if isinstance(step, (PayCard, PayBuilding)):
+        return said.replace("{coins}", counted(price_left(step), "coin"))
+    if isinstance(step, Convert):
+        return said.replace("{effect}", brief(s.book, step))
+    return said.replace("{region}", name(s.book, s.book.region_ids[step.region])) if isinstance(step, Raid) else said
+
+
+def price_left(step: PayCard | PayBuilding) -> int:
+    """What is still to be paid."""
+    return step.price + step.fee if isinstance(step, PayCard) else step.total()
 
 
 def label(s: Minos, move: Move) -> Label:
-    """A move in words; effects and tiles by what they do."""
+    """A move in words; effects and tiles by what they do; payments at what they are paid with."""
     book = s.book
     if move.verb == "do":
-        effect = book.effects[move.on]
-        return Label(capital(phrase(book, effect)), sign(effect))
+        return Label(capital(phrase(book, book.effects[move.on])))
+    if move.verb in ("play", "take"):
+        return Label(f"{say_move(book, move)}: {short(book, book.now[move.number])}", at=place_of(move))
     if move.verb in ("pick", "use"):
-        return Label(f"{say_move(book, move)}: {said(book, book.tile_gain[move.number])}")
+        return Label(f"{say_move(book, move)}: {short(book, book.tile_gain[move.number])}")
     if move.verb == "bonus":
-        return Label(f"{say_move(book, move)}: {gain_words(s, book.space_gain[move.number])}")
-    return Label(say_move(book, move))
+        return Label(f"{say_move(book, move)}: {gain_words(book, s.tile, book.space_gain[move.number])}")
+    if move.verb == "trait":
+        said = phrase(book, book.trait[move.number])
+        return Label(f"{say_move(book, move)}: {said}", at=place_of(move))
+    if move.verb == "pay":
+        return pay_label(s, move)
+    if move.verb == "row":
+        return Label(say_move(book, move), marks=pushed(s, move.number))
+    return Label(say_move(book, move), at=place_of(move))
+
+
+def pay_label(s: Minos, move: Move) -> Label:
+    """A price is paid where what it takes lies."""
+    step, said = s.stack[-1][1], say_move(s.book, move)
+    if isinstance(step, (PayCard, PayBuilding)):
+        return Label(said, at="coins")
+    if isinstance(step, Convert) and step.what in PAID_AT:
+        return Label(f"{said}: {capital(phrase(s.book, step.step))}", at=PAID_AT[step.what])
+    return Label(said)
+
+
+def pushed(s: Minos, row: int) -> tuple[tuple[str, str], ...]:
+    """The dice that the die in hand would push on in a row, and the points their spaces then give."""
+    dice, die = s.rows[row], held(s)
+    if die < 0:
+        return ()
+    spaces = s.book.row_spaces[s.players][row]
+    found = []
+    for at in range(landing_place(dice, die), len(dice)):
+        now, then = s.book.space_points[spaces[at]], s.book.space_points[spaces[at + 1]]
+        found.append((s.book.space_ids[spaces[at]], f"{now} → {then}"))
+    return tuple(found)

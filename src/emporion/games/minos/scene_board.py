@@ -1,15 +1,16 @@
-"""The main board beside the map: actions with their dice, the pool, offer, tracks, Goods, routes, Vases."""
+"""The main board beside the map: dice, actions, offer, tracks, Vases, Goods left."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
-from emporion.games.minos.book import COLOURS, GOODS
-from emporion.games.minos.dice import PlaceDie
+from emporion.games.minos.book import GOODS, MinosBook
+from emporion.games.minos.dice import Draft, PlaceDie
 from emporion.games.minos.layout import (
-    GOOD_KINDS,
-    LAST_SPACE,
-    ROUTES,
+    INFLUENCE,
+    POPULATION,
+    ROWS,
     TOP,
     TRACK_KINDS,
     colour_of,
@@ -17,194 +18,322 @@ from emporion.games.minos.layout import (
     owner_of,
     value_of,
 )
-from emporion.games.minos.scene_signs import CARD_H, CARD_W, TRACK_ICONS, card_nodes, owned, said, signs
-from emporion.games.minos.scene_words import route_space_words, route_words, saving_words, space_words, track_words
+from emporion.games.minos.places import Places, plan_of
+from emporion.games.minos.scene_cards import card_node, price_of
+from emporion.games.minos.scene_signs import DIE_TONES, TRACK_TONES, die_words, owned, said, sign, signs
+from emporion.games.minos.scene_words import player, space_words, track_words, vase_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import goal
-from emporion.scene.fit import wrap
-from emporion.scene.node import Area, Node
-from emporion.text import counted, name
+from emporion.scene.fit import width, wrap
+from emporion.scene.node import Node, Part
+from emporion.text import name, say
 
-TONES: Final = ("red", "blue", "yellow", "grey")  # of dice
+DIE: Final = 30  # on an action space
+MARKER: Final = 12  # on a track
+TOP_GAIN: Final = 15  # units for the signs below a space's points
 
 
-def actions(s: Minos) -> tuple[Area, list[Node]]:
+# --- dice
+
+
+def drafting(s: Minos) -> bool:
+    """Whether dice are being chosen."""
+    return bool(s.stack) and isinstance(s.stack[-1][1], (Draft, PlaceDie))
+
+
+def held(s: Minos) -> int:
+    """The die that was chosen and is not yet placed, or -1."""
+    step = s.stack[-1][1] if s.stack else None
+    return step.die if isinstance(step, PlaceDie) else -1
+
+
+def dice(s: Minos, places: Places) -> tuple[Node, ...]:
+    """The dice of the round, each in its place while it is in the pool, and the die in hand."""
+    if not drafting(s):
+        return ()
+    mine = held(s)
+    placed = [die_of(holder) for row in s.rows for holder in row]
+    kinds = sorted({*s.pool, *placed, *([mine] if mine >= 0 else [])})
+    return dice_nodes(s.book, tuple(kinds), s.pool, mine, places.form)
+
+
+@lru_cache(maxsize=512)
+def dice_nodes(
+    book: MinosBook, kinds: tuple[int, ...], pool: tuple[int, ...], mine: int, form: str
+) -> tuple[Node, ...]:
+    places = plan_of(form)
+    nodes: list[Node] = []
+    for place, die in enumerate(kinds):
+        box, count = places.pool.box(place), pool.count(die)
+        if not count:
+            nodes.append(Node(f"gone-{book.die_ids[die]}", *box, "card hollow still"))
+            continue
+        title = say(book, "scene.in-pool-more" if count > 1 else "scene.in-pool", die=die_words(die), n=count)
+        look = f"card {DIE_TONES[colour_of(die)]}"
+        spot = (box.w - 17, box.h - 13, 19, 14)
+        badge = (Part("count", *spot, f"pill white {places.fine.word} bold", f"×{count}"),) if count > 1 else ()
+        nodes.append(Node(book.die_ids[die], *box, look, "", title, f"die-{value_of(die)}", 1, parts=badge))
+    box = places.held
+    look = f"none {places.fine.word} faint still"
+    nodes.append(Node("die-heading", box.area, 0, 0, box.w + 8, box.y - 2, look, book.words["scene.your-die"]))
+    if mine < 0:
+        nodes.append(Node("no-die", *places.held, "card hollow still"))
+        return tuple(nodes)
+    title = say(book, "scene.die-to-place", die=die_words(mine))
+    look = f"card {DIE_TONES[colour_of(mine)]} glow"
+    origin = book.die_ids[mine]
+    nodes.append(Node("held-die", *places.held, look, "", title, f"die-{value_of(mine)}", 2, 0, origin))
+    return tuple(nodes)
+
+
+# --- actions
+
+
+def actions(s: Minos, seat: int, places: Places) -> list[Node]:
     """Five rows of spaces; a die lies on its space in its owner's frame."""
     nodes: list[Node] = []
-    for row, id in enumerate(s.book.row_ids):
-        y = 50 * row
-        full = " Its spaces are all taken." if len(s.rows[row]) >= s.players else ""
-        title = f"The action {name(s.book, id)}.{full}"
-        look = "card purple small bold bottom"
-        nodes.append(Node(id, "actions", 0, y, 84, 46, look, name(s.book, id), title))
-        nodes.append(Node(f"mark-{id}", "actions", 29, y + 3, 26, 26, "none white still", icon="minos-" + id, layer=1))
-        for place, space in enumerate(s.book.row_spaces[s.players][row]):
-            nodes += space_nodes(s, space, row, place, 88 + 76 * place, y)
-    return Area("actions", "Actions", 390, 246, 16), nodes
-
-
-def space_nodes(s: Minos, space: int, row: int, place: int, x: int, y: int) -> list[Node]:
-    """What a space gives, and the die on it."""
-    book = s.book
-    id = book.space_ids[space]
-    points, gain = book.space_points[space], book.space_gain[space]
-    holder = s.rows[row][place] if place < len(s.rows[row]) else 0
-    nodes = [Node(id, "actions", x, y, 74, 46, "card sand", "", space_words(s, space, holder), layer=1, about=id)]
-    nodes.append(Node(f"worth-{id}", "actions", x + 3, y + 3, 24, 20, "none bold still", str(points), layer=2))
-    if gain:
-        nodes.append(Node(f"gain-{id}", "actions", x + 2, y + 25, 34, 18, "none full still", icon=signs(gain), layer=2))
-    if holder:
-        seat, die = owner_of(holder), die_of(holder)
-        nodes.append(Node(f"frame-{id}", "actions", x + 34, y + 4, 38, 38, f"card p{seat} still", layer=3))
-        look = f"box {TONES[colour_of(die)]} through quiet"
-        nodes.append(Node(f"whose-{id}", "actions", x + 59, y + 30, 14, 14, owned(seat) + " still", layer=5))
-        nodes.append(
-            Node(f"die-{id}", "actions", x + 37, y + 7, 32, 32, look, "", f"A die of {{p{seat}}}.",
-                 f"die-{value_of(die)}", 4, origin="held-die")
-        )  # fmt: skip
+    early, mine = s.round <= 2, held(s)
+    for row in range(ROWS):
+        chip = answers(s, seat, row, places)
+        full = len(s.rows[row]) >= s.players and drafting(s)
+        nodes += row_nodes(s.book, s.players, row, s.rows[row], full, s.tile, early, chip, places.form)
+        if mine >= 0 and len(s.rows[row]) < s.players:
+            nodes.append(landing(s, row, mine, places))
     return nodes
 
 
-def dice(s: Minos) -> tuple[Area, list[Node]]:
-    """The dice in the pool, equal ones once, and the die that was just chosen."""
-    nodes: list[Node] = []
-    kinds = list(dict.fromkeys(s.pool))
-    for place, die in enumerate(kinds):
-        count = s.pool.count(die)
-        colour, value = COLOURS[colour_of(die)], value_of(die)
-        many = f", {count} of them" if count > 1 else ""
-        text = f"×{count}" if count > 1 else ""
-        at = (48 * (place % 8) + 4, 48 * (place // 8) + 2, 44, 44)
-        title = f"In the pool: {colour} {value}{many}."
-        look = f"card {TONES[colour_of(die)]} badge"
-        nodes.append(Node(s.book.die_ids[die], "dice", *at, look, text, title, f"die-{value}", 1))
-    step = s.stack[-1][1] if s.stack else None
-    if isinstance(step, PlaceDie):
-        colour, value = COLOURS[colour_of(step.die)], value_of(step.die)
-        at = (48 * (len(kinds) % 8) + 4, 48 * (len(kinds) // 8) + 2, 44, 44)
-        title = f"The die to be placed: {colour} {value}."
-        origin = s.book.die_ids[step.die]
-        look = f"card {TONES[colour_of(step.die)]} glow"
-        nodes.append(Node("held-die", "dice", *at, look, "", title, f"die-{value}", 2, 0, origin))
-    return Area("dice", "Dice to choose from", 390, 48 * max(1, -(-len(nodes) // 8)), 16), nodes
+def answers(s: Minos, seat: int, row: int, places: Places) -> str:
+    """What one's own Palace gives for an action: the traits that fit, and how many more."""
+    room = places.row_label - 12
+    cards = [card for card in s.palace[seat] if s.book.trigger[card] == row] if seat >= 0 else []
+    text = ""
+    for at, card in enumerate(cards):
+        longer = f"{text} {sign(s.book, s.book.trait[card])}" if text else sign(s.book, s.book.trait[card])
+        rest = len(cards) - at - 1
+        if width(longer + (f" +{rest}" if rest else ""), places.fine.size, "bold") > room:
+            return f"{text} +{rest + 1}" if text else f"{len(cards)}{{minos-palace}}"
+        text = longer
+    return text
 
 
-def offer(s: Minos) -> tuple[Area, list[Node]]:
+def landing_place(row: tuple[int, ...], die: int) -> int:
+    """Where in a row a die would go: behind the last that is lower or equal."""
+    at = len(row)
+    while at and value_of(die_of(row[at - 1])) > value_of(die):
+        at -= 1
+    return at
+
+
+def landing(s: Minos, row: int, die: int, places: Places) -> Node:
+    """The space where the die in hand would lie."""
+    at, top = places.row_spaces.box(landing_place(s.rows[row], die)), places.rows.box(row).y
+    small = Part("die", at.w // 2 - 9, 0, 18, 18, f"box {DIE_TONES[colour_of(die)]}", icon=f"die-{value_of(die)}")
+    box = (at.area, at.x, at.y + top, at.w, at.h)
+    return Node(f"landing-{s.book.row_ids[row]}", *box, "card landing still", layer=6, parts=(small,))
+
+
+@lru_cache(maxsize=2048)
+def row_nodes(
+    book: MinosBook, players: int, row: int, held: tuple[int, ...], full: bool, tile: int, early: bool, chip: str,
+    form: str,
+) -> tuple[Node, ...]:  # fmt: skip
+    """An action: its label with what one's own Palace answers, its spaces, the dice on them."""
+    places, id = plan_of(form), book.row_ids[row]
+    box, wide = places.rows.box(row), places.row_label
+    title = say(book, "scene.row-full" if full else "scene.row", row=name(book, id))
+    high = box.h // 2 + 2 if chip else box.h
+    parts = [
+        Part("label", 0, 0, wide, box.h, f"card {'worn' if full else 'fresco'} flat"),
+        Part("sign", 3, high // 2 - 10, 20, 20, "none white", icon="minos-" + id),
+        Part("name", 19, 0, wide - 19, high, "none onblack semi small left", name(book, id)),
+    ]
+    if chip:
+        parts.append(Part("own", 3, box.h // 2 + 3, wide - 6, 17, f"pill cream {places.fine.word} bold", chip))
+    nodes = [Node(id, *box, "card paper", "", title, parts=tuple(parts))]
+    seen: list[int] = []
+    for place, space in enumerate(book.row_spaces[players][row]):
+        holder = held[place] if place < len(held) else 0
+        at = places.row_spaces.box(place)
+        spot = (at.area, at.x, at.y + box.y, at.w, at.h)
+        title = space_words(book, tile, early, space, holder)
+        nodes.append(space_node(book, space, spot, title, places.fine.word))
+        if holder:
+            seen.append(holder)
+            count = f"{row}-{seen.count(holder)}"
+            nodes.append(die_node(book, holder, count, spot[0], spot[1] + at.w - DIE - 1, spot[2] + 1))
+    return tuple(nodes)
+
+
+def space_node(book: MinosBook, space: int, spot: tuple[str, int, int, int, int], words: str, fine: str) -> Node:
+    """A space: its points, and below what else it gives."""
+    id, w, h = book.space_ids[space], spot[3], spot[4]
+    parts = [Part("points", 2, 1, 22, 22, "none serif large", str(book.space_points[space]))]
+    if book.space_gain[space]:
+        gain = signs(book, book.space_gain[space])
+        parts.append(Part("gain", 0, h - TOP_GAIN, w, TOP_GAIN, f"none {fine} bold left", gain))
+    return Node(id, *spot, "card sand", "", words, layer=1, about=id, parts=tuple(parts))
+
+
+@lru_cache(maxsize=1024)
+def die_node(book: MinosBook, holder: int, count: str, area: str, x: int, y: int) -> Node:
+    """A die in its owner's frame; it keeps its name while others push it on."""
+    seat, die = owner_of(holder), die_of(holder)
+    face = Part("face", 3, 3, DIE - 6, DIE - 6, f"box {DIE_TONES[colour_of(die)]} full", icon=f"die-{value_of(die)}")
+    whose = Part("whose", DIE - 12, DIE - 12, 13, 13, owned(seat) + " lord")
+    id, title = f"die-{seat}-{die}-{count}", say(book, "scene.die-of", die=die_words(die), who=player(seat))
+    at = (x, y, DIE, DIE)
+    return Node(id, area, *at, f"card p{seat} through quiet", "", title, "", 4, 0, "held-die", parts=(face, whose))
+
+
+# --- offer
+
+
+def offer(s: Minos, seat: int, places: Places) -> list[Node]:
     """The decks, and five Decrees face up."""
-    age = s.age()
-    nodes: list[Node] = []
-    for place, card in enumerate(s.offer):
-        x, y = (CARD_W + 5) * (place % 4), (CARD_H + 5) * (place // 4)
-        nodes += card_nodes(s.book, card, "offer", x, y, "In the offer", "deck")
-    decks = [("deck", age)] + ([("second-deck", 1)] if age == 0 else [])
-    for place, (id, which) in enumerate(decks):
-        left = len(s.deck[which])
-        title = f"The Age {'I' * (which + 1)} deck: {counted(left, 'card')}. Discarded: {len(s.discards[which])}."
-        at = ((CARD_W + 5) * (2 + place), CARD_H + 5, CARD_W, CARD_H)
-        icon = "minos-back" if which == 0 else "minos-back-2"
-        nodes.append(Node(id, "offer", *at, "none bold", str(left), title, icon, 2))
-    return Area("offer", "Offer of Decrees", 390, 2 * CARD_H + 7, 16), nodes
+    age, book = s.age(), s.book
+    where = book.words["scene.in-offer"]
+    nodes = [
+        card_node(book, card, places.offer.box(place), price_of(s, seat, card), where, 2, places.fine)
+        for place, card in enumerate(s.offer)
+    ]
+    nodes.append(deck_node(book, "deck", age, len(s.deck[age]), len(s.discards[age]), places.form, 0))
+    if age == 0:
+        nodes.append(deck_node(book, "second-deck", 1, len(s.deck[1]), len(s.discards[1]), places.form, 1))
+    return nodes
 
 
-def tracks(s: Minos) -> tuple[Area, list[Node]]:
+@lru_cache(maxsize=512)
+def deck_node(book: MinosBook, id: str, age: int, left: int, gone: int, form: str, place: int) -> Node:
+    box = plan_of(form).decks.box(place)
+    if age and not place and form == "wide":
+        box = box._replace(h=2 * box.h + 3)  # the other deck's place is free
+    numeral = "I" * (age + 1)
+    title = say(book, "scene.deck", age=numeral, n=left, gone=gone)
+    if box.h > 1.5 * box.w:
+        picture, beside = (8, 8, box.w - 16, box.h // 2 + 4), (0, box.h // 2 + 10, box.w, box.h // 2 - 12)
+    else:
+        picture, beside = (3, 2, box.w // 2 - 2, box.h - 4), (box.w // 2 - 2, 0, box.w // 2 + 2, box.h)
+    back = Part("back", *picture, "none full", icon=("minos-back", "minos-back-2")[age])
+    text = say(book, "scene.deck-short-gone" if gone else "scene.deck-short", age=numeral, n=left, gone=gone)
+    words = Part("left", *beside, "none small", text)
+    return Node(id, *box, "card paper", "", title, layer=2, parts=(back, words))
+
+
+# --- tracks
+
+
+def tracks(s: Minos, places: Places) -> list[Node]:
     """The three progress tracks with everybody's markers."""
     nodes: list[Node] = []
-    for track, id in enumerate(s.book.track_ids):
-        y = 42 * track
-        places = ", ".join([f"{{p{seat}}} {s.track[TRACK_KINDS * seat + track]}" for seat in range(s.players)])
-        title = f"The {name(s.book, id).capitalize()} track: {places}."
-        nodes.append(Node(id, "tracks", 0, y, 390, 39, f"card {('red', 'yellow', 'blue')[track]} pale", "", title))
-        nodes.append(
-            Node(f"mark-{id}", "tracks", 3, y + 4, 31, 31, "none white still", icon=TRACK_ICONS[track], layer=1)
-        )
-        for space in range(TOP + 1):
-            x = 38 + 39 * space
-            words = track_words(s, track, space)
-            look, about = "box marble top small through quiet", f"{id}-{space}"
-            nodes.append(Node(about, "tracks", x, y + 3, 37, 33, look, str(space), words, layer=1, about=about))
-            here = [seat for seat in range(s.players) if min(s.track[TRACK_KINDS * seat + track], 8) == space]
-            for place, seat in enumerate(here):
-                at = (x + 2 + 19 * (place % 2), y + 20 - 15 * (place // 2), 14, 14)
-                nodes.append(Node(f"{id}-of-{seat}", "tracks", *at, owned(seat) + " still", layer=3))
-    return Area("tracks", "Progress tracks", 390, 124, 16), nodes
+    for track in range(TRACK_KINDS):
+        nodes += track_nodes(s.book, track, tuple(s.track[track::TRACK_KINDS]), places.form)
+    return nodes
 
 
-def goods(s: Minos, seat: int) -> tuple[Area, list[Node]]:
-    """The six Goods: what one has, lasting and temporary, and what is left."""
-    nodes: list[Node] = []
-    for good, id in enumerate(GOODS):
-        x = 65 * good
-        mine = (s.goods[GOOD_KINDS * seat + good], s.temps[GOOD_KINDS * seat + good]) if seat >= 0 else (0, 0)
-        own = f"You have {mine[0]}, and {mine[1]} temporary. " if seat >= 0 else ""
-        left = f"Face up {s.stacks[good]}, temporary in the supply {s.spare[good]}."
-        title = f"{id.capitalize()}: {own}{left} {saving_words(s.book, good)}"
-        text = f"{mine[0]} + {mine[1]}" if seat >= 0 else str(s.stacks[good])
-        nodes.append(Node(id, "goods", x + 1, 0, 62, 58, "card", text, title, "minos-" + id, about=id))
-        left = f"{s.stacks[good]} · {s.spare[good]}"
-        nodes.append(Node(f"left-{id}", "goods", x + 1, 59, 62, 16, "none small faint still", left, layer=1))
-    return Area("goods", "Goods: yours + temporary; left", 390, 76, 16), nodes
+@lru_cache(maxsize=2048)
+def track_nodes(book: MinosBook, track: int, steps: tuple[int, ...], form: str) -> tuple[Node, ...]:
+    places, id = plan_of(form), book.track_ids[track]
+    box = places.tracks.box(track)
+    who = ", ".join([f"{{p{seat}}} {step}" for seat, step in enumerate(steps)])
+    mark = Part("sign", 2, box.h // 2 - 12, 24, 24, "none white", icon="minos-" + id)
+    look = f"card {TRACK_TONES[track]}"
+    nodes = [Node(id, *box, look, "", f"The {name(book, id)} track: {who}.", parts=(mark,))]
+    for space in range(TOP + 1):
+        at = places.track_spaces.box(space)
+        spot = (at.area, at.x, at.y + box.y, at.w, at.h)
+        nodes.append(track_space(book, track, space, spot, places.fine.word))
+        here = [seat for seat, step in enumerate(steps) if min(step, TOP) == space]
+        step = MARKER + 2 if len(here) < 3 else (at.w - MARKER - 2) // (len(here) - 1)
+        start = spot[1] + (at.w - step * (len(here) - 1) - MARKER) // 2
+        for place, seat in enumerate(here):
+            place_at = (start + step * place, spot[2] + at.h - MARKER - 1, MARKER, MARKER)
+            nodes.append(Node(f"{id}-of-{seat}", at.area, *place_at, owned(seat) + " lord still", layer=3 + place))
+    return tuple(nodes)
 
 
-def routes(s: Minos) -> tuple[Area, list[Node]]:
-    """Three Trade Routes of five spaces, with the Ships on them and the tiles still to be won."""
-    nodes: list[Node] = []
-    for place, route in enumerate(s.routes):
-        id, y = s.book.route_ids[route], 52 * place
-        nodes.append(Node(id, "routes", 0, y, 390, 49, "card sea", "", route_words(s, place), about=id))
-        number = s.book.route_number[route] + s.book.route_side[route]
-        nodes.append(Node(f"number-{id}", "routes", 2, y + 4, 42, 40, "none bold still", number, icon="ship", layer=1))
-        for space in range(1, LAST_SPACE + 1):
-            x = 46 + 69 * (space - 1)
-            income = s.book.route_income[route][space]
-            price = s.book.route_cost[route][space]
-            words = route_space_words(s, place, space)
-            text = str(price)
-            at = (x, y + 3, 66, 43)
-            nodes.append(
-                Node(f"{id}-{space}", "routes", *at, "box marble top small through quiet", text, words, layer=1)
-            )
-            nodes.append(
-                Node(
-                    f"income-{id}-{space}",
-                    "routes",
-                    x + 2,
-                    y + 20,
-                    40,
-                    22,
-                    "none full still",
-                    icon=signs(income),
-                    layer=2,
-                )
-            )
-            here = [seat for seat in range(s.players) if s.ships[ROUTES * seat + place] == space]
-            for at_space, seat in enumerate(here):
-                spot = (x + 42 - 12 * (at_space % 2), y + 4 + 20 * (at_space // 2), 22, 22)
-                nodes.append(
-                    Node(f"ship-{seat}-{place}", "routes", *spot, owned(seat) + " still", icon="ship", layer=3)
-                )
-    return Area("routes", "Trade Routes", 390, 154, 16), nodes
+@lru_cache(maxsize=128)
+def track_space(book: MinosBook, track: int, space: int, spot: tuple[str, int, int, int, int], fine: str) -> Node:
+    """What a space gives when it is reached, or, on a tinted one, at every income."""
+    about = f"{book.track_ids[track]}-{space}"
+    gains = book.track_gain[track][space]
+    lasting = not gains and track != INFLUENCE + 1
+    text = signs(book, gains).replace(" or ", "\nor ")
+    if not gains and track == INFLUENCE:
+        text = f"{book.palace_cards[space]}{{minos-palace}}\n{{minos-every}}"
+    elif not gains and track == POPULATION:
+        text = f"{book.weaponry_income[space]}{{minos-weaponry}}\n{book.presence_points[space]} · "
+        text += str(book.dominance_points[space])
+    look = f"box {'tint' + str(track) if lasting else 'paper'} flat {fine} bold top through quiet"
+    return Node(about, *spot, look, text, track_words(book, track, space), layer=1, about=about)
 
 
-def vases(s: Minos) -> tuple[Area, list[Node]]:
+# --- Vases, the Action Bonus, Goods left
+
+
+def vases(s: Minos, places: Places) -> list[Node]:
     """The three Vases, who has fulfilled them, and the Action Bonus of this game."""
-    nodes: list[Node] = []
-    for place, vase in enumerate(s.vases):
-        id = s.book.vase_ids[vase]
-        done = [seat for seat in range(s.players) if s.claims[place] >> seat & 1]
-        who = ", ".join([f"{{p{seat}}}" for seat in done]) or "nobody yet"
-        worth = ", ".join([str(points) for points in s.book.vase_points[s.players][vase]])
-        title = f"Vase: {goal(s.book, vase)}: {worth} points in turn. Fulfilled by {who}."
-        text = wrap(goal(s.book, vase, "short"), 88, 12, 2)
-        x, colour = 98 * place, s.book.vase_colour[vase].replace("gray", "grey")
-        nodes.append(Node(id, "vases", x, 0, 95, 56, f"card {colour} small bottom", text, title, about=id))
-        light = "white" if colour in ("red", "blue", "green") else "black"
-        nodes.append(Node(f"mark-{id}", "vases", x + 4, 3, 20, 20, f"none {light} still", icon="vase", layer=1))
-        for claim, seat in enumerate(done):
-            at = (x + 78 - 15 * claim, 4, 14, 14)
-            nodes.append(Node(f"claim-{place}-{seat}", "vases", *at, owned(seat) + " still", layer=2))
-    id, gain = s.book.action_bonus_ids[s.tile], s.book.action_bonus[s.tile]
-    title = f"The Action Bonus of this game: {said(s.book, gain)}"
-    look = "card gold small bottom"
-    nodes.append(Node(f"bonus-{id}", "vases", 294, 0, 95, 56, look, name(s.book, id), title, about=id))
-    nodes.append(Node(f"gain-{id}", "vases", 310, 4, 63, 30, "none black still", icon=signs(gain), layer=1))
-    return Area("vases", "Vases and Action Bonus", 390, 58, 16), nodes
+    nodes = [
+        vase_node(s.book, s.players, vase, s.claims[place], places.form, place) for place, vase in enumerate(s.vases)
+    ]
+    return [*nodes, bonus_node(s.book, s.tile, places.form, len(s.vases))]
+
+
+@lru_cache(maxsize=512)
+def vase_node(book: MinosBook, players: int, vase: int, claims: int, form: str, place: int) -> Node:
+    box, id = plan_of(form).vases.box(place), book.vase_ids[vase]
+    done = [seat for seat in range(players) if claims >> seat & 1]
+    worth = book.vase_points[players][vase]
+    colour = book.vase_colour[vase].replace("gray", "grey")
+    parts = [
+        Part("vase", 0, 4, 22, 24, f"none {colour} full", icon="vase"),
+        Part("goal", 17, 1, box.w - 17, 31, *fitted(goal(book, vase, "short"), box.w - 24)),
+    ]
+    step = (box.w - 4) // len(worth)
+    for at, points in enumerate(worth):
+        look = "pill flat small" + (" dim" if at < len(done) else " bold")
+        parts.append(Part(f"worth-{at}", 3 + step * at, 33, step - 2, 17, look + " cream", str(points)))
+    for at, seat in enumerate(done):
+        parts.append(Part(f"done-{seat}", 4 + 18 * at, box.h - 19, 16, 16, owned(seat) + " lord"))
+    return Node(id, *box, "card paper", "", vase_words(book, players, vase, claims), about=id, parts=tuple(parts))
+
+
+def fitted(words: str, room: int) -> tuple[str, str]:
+    """The look of a few words in two lines, and the words: smaller where one of them is long."""
+    text = wrap(words, room, 12, 2, "semi")
+    if max([width(line, 12, "semi") for line in text.split("\n")]) <= room:
+        return "none small semi left", text
+    return "none tiny semi left", wrap(words, room, 11, 2, "semi")
+
+
+@lru_cache(maxsize=16)
+def bonus_node(book: MinosBook, tile: int, form: str, place: int) -> Node:
+    box, id, gain = plan_of(form).vases.box(place), book.action_bonus_ids[tile], book.action_bonus[tile]
+    parts = (
+        Part("sign", 1, 7, 16, 16, "none full", icon="minos-bonus"),
+        Part("name", 13, 1, box.w - 13, 28, *fitted(name(book, id), box.w - 20)),
+        Part("gain", 2, 33, box.w - 4, box.h - 36, "none bold", wrap(signs(book, gain, " "), box.w - 10, 14)),
+    )
+    title = say(book, "scene.action-bonus", gain=said(book, gain))
+    return Node("bonus-" + id, *box, "card cream", "", title, about=id, parts=parts)
+
+
+def left(s: Minos, places: Places) -> list[Node]:
+    """Goods that lie face up, and the pile."""
+    nodes = [left_node(s.book, good, s.stacks[good], s.spare[good], places.form) for good in range(len(GOODS))]
+    return [*nodes, pile_node(s.book, len(s.pile), places.form)]
+
+
+@lru_cache(maxsize=512)
+def left_node(book: MinosBook, good: int, stack: int, spare: int, form: str) -> Node:
+    id = GOODS[good]
+    title = say(book, "scene.good-left", good=id.capitalize(), n=stack, spare=spare)
+    box = plan_of(form).left.box(good)
+    look = "none bold small left" + ("" if stack else " dim")
+    return Node(f"left-{id}", *box, look, str(stack), title, "minos-" + id, about=id)
+
+
+@lru_cache(maxsize=64)
+def pile_node(book: MinosBook, count: int, form: str) -> Node:
+    title = say(book, "scene.pile", n=count)
+    box = plan_of(form).left.box(len(GOODS))
+    return Node("pile", *box, "none bold small left" + ("" if count else " dim"), str(count), title, "minos-random")

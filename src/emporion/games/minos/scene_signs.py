@@ -1,4 +1,4 @@
-"""Minos in signs: the symbols of effects, cards as one sees them, and their sentences."""
+"""Minos in signs: the symbols of effects in lines of text, of triggers, and of players."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
-from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
+from emporion.games.minos.book import COLOURS, TRIGGERS, MinosBook
+from emporion.games.minos.conditions import COUNTS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
     ActionBonus,
@@ -25,20 +26,23 @@ from emporion.games.minos.effects import (
 )
 from emporion.games.minos.expand import March, Place
 from emporion.games.minos.palace import Palace
-from emporion.games.minos.words import sentence, trait
-from emporion.scene.fit import wrap
-from emporion.scene.node import Node
-from emporion.text import counted, name
+from emporion.games.minos.words import sentence
 
-CARD_W: Final = 93
-CARD_H: Final = 96
 SHAPES: Final = ("disc", "box", "hex", "shield")  # of the seats, besides their colours
-TRACK_ICONS: Final = ("minos-influence", "minos-culture", "minos-population")
-GAIN_ICONS: Final = (
-    "coin", "minos-weaponry", "laurel", "laurel", "minos-warrior", "arrow", "minos-decree", "minos-back-2", "chest",
-    "star", "cross",
+TRACK_TONES: Final = ("red", "yellow", "blue")
+DIE_TONES: Final = ("red", "blue", "yellow", "grey")  # in the order of COLOURS
+LOW: Final = TRIGGERS.index("low")  # from here on triggers are values of dice
+NUMBERED: Final = 4  # of the gains, so many are always told with their number
+GAIN_SIGNS: Final = (
+    "coin", "minos-weaponry", "minos-points", "minos-end", "minos-warrior", "minos-income", "minos-card",
+    "minos-card-2", "minos-random", "minos-ability", "minos-discard",
 )  # fmt: skip
-DICE_ICONS: Final = ("die-1 die-2", "die-3 die-4", "die-5 die-6")
+COUNT_SIGNS: Final = {
+    "city": "minos-city", "tower": "minos-tower", "farm": "minos-farm", "sea-people": "minos-raider",
+    "palace": "minos-palace", "area": "minos-decree", "presence": "minos-presence", "warrior": "minos-warrior",
+    "lowest": "minos-step-lowest", "route-space": "minos-ship", "influence": "minos-influence",
+    "culture": "minos-culture", "population": "minos-population", "farthest": "minos-ship",
+}  # fmt: skip
 
 
 def owned(seat: int) -> str:
@@ -46,37 +50,62 @@ def owned(seat: int) -> str:
     return f"{SHAPES[seat]} p{seat}"
 
 
-def sign(effect: Effect) -> str:
-    """The symbol of an effect; of several together that of the first."""
-    if isinstance(effect, (Gain, Per)):
-        return GAIN_ICONS[effect.what]
-    if isinstance(effect, (If, Convert)):
-        return sign(effect.step)
+def sign(book: MinosBook, effect: Effect) -> str:
+    """An effect as a line of numbers and symbols."""
+    if isinstance(effect, Gain):
+        return _many(effect.n, GAIN_SIGNS[effect.what], effect.what < NUMBERED)
+    if isinstance(effect, Per):
+        return f"{effect.n}{{{GAIN_SIGNS[effect.what]}}}/{{{COUNT_SIGNS[COUNTS[effect.count]]}}}"
+    if isinstance(effect, If):
+        return f"{_asked(book, effect.condition)}:{sign(book, effect.step)}"
     if isinstance(effect, Instead):
-        return sign(effect.usual)
-    if isinstance(effect, (All, Either)):
-        return sign(effect.steps[0])
+        return f"{sign(book, effect.usual)} {_asked(book, effect.condition)}:{sign(book, effect.better)}"
+    if isinstance(effect, All):
+        return "".join([sign(book, step) for step in effect.steps])
+    if isinstance(effect, Either):
+        return " or ".join([sign(book, step) for step in effect.steps])
+    if isinstance(effect, Convert):
+        again = "…" if effect.again else ""
+        return f"{effect.n}{{{GAIN_SIGNS[effect.what]}}}{{minos-spent}}{sign(book, effect.step)}{again}"
+    return _choice(effect)
+
+
+def _choice(effect: Effect) -> str:
+    """Effects that let the player choose, and steps on one track."""
     if isinstance(effect, Advance):
-        return TRACK_ICONS[effect.track]
+        return _many(effect.n, "minos-step-" + ("influence", "culture", "population")[effect.track])
+    if isinstance(effect, AdvanceAny):
+        return _many(effect.n, "minos-step-lowest" if effect.lowest else "minos-step-any")
     if isinstance(effect, ActionPoints):
-        return "minos-develop" if effect.kind == DEVELOP else "minos-wild"
-    for kind, icon in SIGNS:
+        free = "{minos-free}" if effect.free else ""
+        return _many(effect.n, "minos-develop" if effect.kind == DEVELOP else "minos-wild") + free
+    if isinstance(effect, BuildPoints):
+        return _many(effect.n, "minos-build") + ("{minos-free}" if effect.free else "")
+    if isinstance(effect, Palace):
+        return _many(effect.n, "minos-palace") + ("{minos-free}" if effect.free else "")
+    for kind, icon in CHOICES:
         if isinstance(effect, kind):
-            return icon
-    return "star"
+            return _many(getattr(effect, "n", 1), icon)
+    return "{star}"
 
 
-SIGNS: Final[tuple[tuple[type[Effect], str], ...]] = (
-    (Temporary, "jug"),
-    (ChosenGood, "chest"),
-    (AdvanceAny, "laurel"),
-    (BuildPoints, "minos-build"),
-    (Place, "minos-expand"),
-    (March, "arrow"),
-    (Palace, "minos-palace"),
-    (RouteIncome, "ship"),
-    (ActionBonus, "crown"),
+CHOICES: Final[tuple[tuple[type[Effect], str], ...]] = (
+    (Temporary, "minos-temporary"),
+    (ChosenGood, "minos-good"),
+    (Place, "minos-place"),
+    (March, "minos-move"),
+    (RouteIncome, "minos-route"),
+    (ActionBonus, "minos-bonus"),
 )
+
+
+def _many(n: int, icon: str, always: bool = False) -> str:
+    return f"{n if n > 1 or always else ''}{{{icon}}}"
+
+
+def _asked(book: MinosBook, condition: int) -> str:
+    icon = COUNT_SIGNS[COUNTS[book.condition_counts[condition]]]
+    return f"{{{icon}}}{book.condition_needs[condition]}+"
 
 
 @lru_cache(maxsize=4096)
@@ -86,73 +115,11 @@ def said(book: MinosBook, effects: tuple[Effect, ...]) -> str:
 
 
 @lru_cache(maxsize=4096)
-def signs(effects: tuple[Effect, ...]) -> str:
-    """The symbols of all effects."""
-    return " ".join([sign(effect) for effect in effects])
+def signs(book: MinosBook, effects: tuple[Effect, ...], between: str = "") -> str:
+    """All effects as one line of numbers and symbols."""
+    return between.join([sign(book, effect) for effect in effects])
 
 
-def trigger_icon(trigger: int) -> str:
-    """What a Royal Trait waits for: an action, or a die of low, middle or high value."""
-    return "minos-" + TRIGGERS[trigger] if trigger < 5 else DICE_ICONS[trigger - 5]
-
-
-@lru_cache(maxsize=1024)
-def card_words(book: MinosBook, card: int) -> str:
-    """A Decree, whole."""
-    if card in book.back:
-        return f"A card of Age {'I' if card == 0 else 'II'}, face down."
-    ranks = book.printed_rank[card]
-    cheaper = [
-        f", {book.matched * ranks[i]} less with {f'{ranks[i]} ' if ranks[i] > 1 else ''}{GOODS[good]}"
-        for i, good in enumerate(book.printed[card])
-    ]
-    return (
-        f"{name(book, book.decree_ids[card])}: Age {'I' * book.age[card]}, costs {counted(book.cost[card], 'coin')}"
-        f"{''.join(cheaper)}; {counted(book.points_of[card], 'point')} in the Palace. {said(book, book.now[card])} "
-        f"{trait(book, TRIGGERS[book.trigger[card]], book.trait[card])}"
-    )
-
-
-@lru_cache(maxsize=8192)
-def card_nodes(book: MinosBook, card: int, area: str, x: int, y: int, where: str, origin: str) -> tuple[Node, ...]:
-    """A Decree as a card: cost, discounts, points; name; what it does now, and what its trait waits for."""
-    id = book.decree_ids[card]
-    tone = "sand" if book.age[card] == 1 else "marble"
-    title = f"{where}: {card_words(book, card)}"
-    text = wrap(name(book, id), CARD_W - 6, 12, 3)
-    nodes = [Node(id, area, x, y, CARD_W, CARD_H, f"card {tone} small", text, title, "", 2, 0, origin, id)]
-    plate = (f"cost-{id}", area, x + 3, y + 3, 28, 20)
-    nodes.append(Node(*plate, "pill gold small bold still", str(book.cost[card]), layer=3))
-    points = (f"points-{id}", area, x + CARD_W - 25, y + 3, 22, 20)
-    nodes.append(Node(*points, "disc white small bold still", str(book.points_of[card]), layer=3))
-    goods = " ".join(["minos-" + GOODS[good] for good in book.printed[card]])
-    if goods:
-        nodes.append(Node(f"goods-{id}", area, x + 32, y + 3, 36, 20, "none full still", icon=goods, layer=3))
-    now = (f"now-{id}", area, x + 4, y + CARD_H - 23, 50, 20)
-    nodes.append(Node(*now, "none full still", icon=signs(book.now[card]), layer=3))
-    wide = 36 if book.trigger[card] > 4 else 22
-    when = (f"when-{id}", area, x + CARD_W - wide - 3, y + CARD_H - 24, wide, 22)
-    nodes.append(Node(*when, "box purple still", icon=trigger_icon(book.trigger[card]), layer=3))
-    return tuple(nodes)
-
-
-@lru_cache(maxsize=8192)
-def strip_nodes(book: MinosBook, card: int, area: str, x: int, y: int, where: str) -> tuple[Node, ...]:
-    """A Decree that lies in an area or a Palace: its name and what its trait waits for."""
-    id = book.decree_ids[card]
-    title = f"{where}: {card_words(book, card)}"
-    text = wrap(name(book, id), 84, 12, 2)
-    return (
-        Node(id, area, x, y, 128, 36, "card sand small left", text, title, "", 2, about=id),
-        Node(
-            f"when-{id}",
-            area,
-            x + 93,
-            y + 4,
-            32,
-            28,
-            "box purple still",
-            icon=trigger_icon(book.trigger[card]),
-            layer=3,
-        ),
-    )
+def die_words(die: int) -> str:
+    """A die's colour and value."""
+    return f"{COLOURS[die // 6]} {die % 6 + 1}"

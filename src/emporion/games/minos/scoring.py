@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER, dominant
-from emporion.games.minos.extra import CHANGERS, bar_battle, bar_swap, battle, swap, swap_moves
-from emporion.games.minos.layout import BUILDING_KINDS, POPULATION, REGIONS, TILES, TRACK_KINDS
-from emporion.kernel.flow import note, push, round_from
+from emporion.games.minos.extra import CHANGERS, add_swaps, bar_battle, bar_swap, battle, swap
+from emporion.games.minos.layout import BUILDING_KINDS, POPULATION, REGIONS, TRACK_KINDS
+from emporion.kernel.flow import begin_turn, note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -20,6 +20,7 @@ class Scoring(Step["Minos"]):
     """§ Farm scoring; § Region scoring."""
 
     def run(self, s: Minos, seat: int) -> None:
+        begin_turn(s, -1, "scoring")
         for who in round_from(s.first, s.players):
             gains.points(s, who, s.book.farm_points[s.built[BUILDING_KINDS * who + FARM]], s.book.farm_cause)
         for region in range(REGIONS):
@@ -42,7 +43,8 @@ class Raids(Step["Minos"]):
     """§ Sea Peoples battles: what is left of Level I goes unfought."""
 
     def run(self, s: Minos, seat: int) -> None:
-        s.boxed += tuple([TILES + tile for tile in s.sea[:REGIONS] if tile])
+        begin_turn(s, -1, "raids")
+        s.boxed += tuple([s.book.boxed_sea + tile for tile in s.sea[:REGIONS] if tile])
         s.sea = (0,) * REGIONS + s.sea[REGIONS:]
         s.swapped = 0
         push(s, seat, Raid(0, 0))
@@ -84,10 +86,12 @@ class Raid(Step["Minos"]):
         return bar_battle(s, who, move.number) if move.number == self.region else "other-region"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        out = swap_moves(s, who)
+        out: list[Move] = []
         if not bar_battle(s, who, self.region):
-            out = [s.book.battle[self.region], *out]
-        return tuple([*out, s.book.no])
+            out.append(s.book.battle[self.region])
+        add_swaps(s, who, out)
+        out.append(s.book.no)
+        return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "swap":
@@ -115,6 +119,7 @@ class FinalScoring(Step["Minos"]):
     """§ Resource scoring; § Palace scoring; § Player board scoring."""
 
     def run(self, s: Minos, seat: int) -> None:
+        begin_turn(s, -1, "final")
         for who in round_from(s.first, s.players):
             cards = len(s.hand[who]) + len(s.shown[who])
             divisor = s.book.leftover_divisor[s.level[who]] if s.ability[who] == CHANGERS else s.book.leftover

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from emporion.games.minos import gains, memory
 from emporion.games.minos.income import Round
-from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES, TILES
+from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, REGIONS, ROUTES
 from emporion.games.minos.palace import enter
 from emporion.games.minos.prepare import refill
-from emporion.games.minos.tuples import add, insert, put
 from emporion.kernel.chance import below, shuffled
-from emporion.kernel.flow import Each, note, push, round_from
+from emporion.kernel.flow import Each, begin_turn, note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add, insert, put
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -29,7 +29,7 @@ def lay_out(s: Minos) -> None:
     s.stacks = (book.stack,) * GOOD_KINDS
     s.pile = shuffled(s, tuple([good + 1 for good in range(GOOD_KINDS) for _ in range(book.goods_each - book.stack)]))
     for colour in range(2):
-        tiles = shuffled(s, tuple(range(TILES // 2 * colour + 1, TILES // 2 * colour + TILES // 2 + 1)))
+        tiles = shuffled(s, book.bonus_tiles[colour])
         each = s.players + 1
         for route in range(ROUTES):
             s.bonus = put(s.bonus, ROUTES * colour + route, tuple(sorted(tiles[each * route : each * route + each])))
@@ -82,6 +82,7 @@ class Choose(Step["Minos"]):
         return "ability-taken" if move.number in s.ability else ""
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "setup")
         note(s, seat, "chose", move.on)
         if move.verb == "start":
             s.start = put(s.start, seat, move.number)
@@ -149,6 +150,7 @@ class Reject(Step["Minos"]):
         return tuple([s.book.reject[card] for card in s.hand[seat]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "opening")
         gains.let_go(s, seat, move.number)
         s.aside = put(s.aside, seat, insert(s.aside[seat], move.number))
         note(s, seat, "rejected", move.on, 0, 1 << seat)
@@ -184,6 +186,7 @@ class Enthrone(Step["Minos"]):
         return tuple([s.book.enthrone[card] for card in s.hand[seat]])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
+        begin_turn(s, seat, "opening")
         gains.let_go(s, seat, move.number)
         enter(s, seat, move.number)
 

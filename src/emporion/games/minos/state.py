@@ -5,6 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar
 
+from mypy_extensions import i64
+
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.hidden import GOOD_PIECE, fill, hide, pieces
 from emporion.games.minos.layout import (
@@ -19,8 +21,8 @@ from emporion.games.minos.layout import (
     owner_of,
 )
 from emporion.games.minos.memory import contradicts
-from emporion.games.minos.tuples import put
 from emporion.kernel.state import State
+from emporion.tuples import holds, insert, put
 
 
 class Minos(State[MinosBook]):
@@ -33,9 +35,6 @@ class Minos(State[MinosBook]):
         "bonus", "tiles", "boxed", "beaten", "offer", "deck", "discards", "hand", "shown", "aside", "area", "palace",
         "pool", "rows", "recalled", "fresh",
     )  # fmt: skip
-
-    def __init__(self, book: MinosBook, players: int, options: tuple[str, ...]) -> None:
-        super().__init__(book, players, options, players)
 
     def bare(self) -> Minos:
         """An empty table, before anything is laid out."""
@@ -93,7 +92,7 @@ class Minos(State[MinosBook]):
         self.ships: tuple[int, ...] = (0,) * (ROUTES * players)  # the space on each route
         self.bonus: tuple[tuple[int, ...], ...] = ((),) * (2 * ROUTES)  # blue tiles by route, then red ones
         self.tiles: tuple[tuple[int, ...], ...] = none
-        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used, and TILES + Sea Peoples that went unfought
+        self.boxed: tuple[int, ...] = ()  # bonus tiles that were used, and after them Sea Peoples that went unfought
         self.beaten: tuple[tuple[int, ...], ...] = none
 
     def _bare_cards(self) -> None:
@@ -114,7 +113,7 @@ class Minos(State[MinosBook]):
         self.fresh: list[int] = [0] * (2 * players * players)  # what others have drawn since, by Age, seat and hand
 
     def clone(self) -> Minos:
-        s = Minos(self.book, self.players, self.options)
+        s = Minos(self.book, self.players, self.options, 0)
         self.carry(s)
         self._share(s)
         s.coins = self.coins[:]
@@ -172,9 +171,22 @@ class Minos(State[MinosBook]):
         s.rows = self.rows
         s.recalled = self.recalled
 
+    def heeds(self, seat: int, verb: str) -> bool:
+        return False
+
     def army(self, seat: int) -> list[int]:
         """A seat's Warriors by region."""
         return self.warriors[REGIONS * seat : REGIONS * seat + REGIONS]
+
+    def regions_of(self, seat: int) -> list[int]:
+        """The regions where a seat has Warriors."""
+        warriors = self.warriors
+        first: i64 = REGIONS * seat
+        return [int(at - first) for at in range(first, first + REGIONS) if warriors[at]]
+
+    def cities_of(self, seat: int) -> list[int]:
+        """The regions where a seat has a City."""
+        return [region for region, owner in enumerate(self.city) if owner == seat]
 
     def goods_of(self, seat: int) -> list[int]:
         return self.goods[GOOD_KINDS * seat : GOOD_KINDS * seat + GOOD_KINDS]
@@ -206,18 +218,18 @@ class Minos(State[MinosBook]):
 
     def score(self, seat: int) -> int:
         """A seat's points."""
-        width = len(self.book.causes)
-        return sum(self.points[width * seat : width * seat + width])
+        return self.row_points(seat)
 
     def holds_card(self, seat: int, card: int) -> bool:
         """Whether a card is in a seat's hand."""
-        return card in self.hand[seat] or card in self.shown[seat]
+        return holds(self.hand[seat], card) or holds(self.shown[seat], card)
 
     def cards(self, seat: int) -> tuple[int, ...]:
         """A seat's hand, sorted."""
-        if not self.shown[seat]:
-            return self.hand[seat]
-        return tuple(sorted(self.hand[seat] + self.shown[seat]))
+        cards = self.hand[seat]
+        for card in self.shown[seat]:
+            cards = insert(cards, card)
+        return cards
 
     def route_at(self, tile: int) -> int:
         """Where a Trade Route tile lies; -1 when it is not in the game."""

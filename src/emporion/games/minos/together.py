@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from emporion.games.minos.build import VERBS, bar_build, build, build_moves
-from emporion.games.minos.extra import bar_swap, swap, swap_moves
+from emporion.games.minos.build import VERBS, add_builds, bar_build, build
+from emporion.games.minos.extra import add_swaps, bar_swap, swap
 from emporion.games.minos.layout import FREE, PAID, REGIONS, WAITING_KINDS
-from emporion.games.minos.tuples import add
 from emporion.games.minos.vases import marks
-from emporion.kernel.flow import note, push, round_from
+from emporion.kernel.flow import begin_turn, note, push, round_from
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -50,6 +50,7 @@ class Waiting(Step["Minos"]):
     def run(self, s: Minos, seat: int) -> None:
         order = [who for who in round_from(s.first, s.players) if waits(s, who)]
         if order:
+            begin_turn(s, -1, "build")
             push(s, seat, Waiting())
             push(s, seat, Naming(tuple(order), ()))
 
@@ -75,7 +76,11 @@ class Naming(Step["Minos"]):
         return bar_build(s, who, only_free(s, who), move)
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        return tuple([*build_moves(s, who, only_free(s, who)), *swap_moves(s, who), s.book.no])
+        out: list[Move] = []
+        add_builds(s, who, only_free(s, who), out)
+        add_swaps(s, who, out)
+        out.append(s.book.no)
+        return tuple(out)
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if move.verb == "swap":

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.minos import gains
-from emporion.games.minos.actions import POINT_VERBS, WILD, bar_point, kind_of, point_moves, spend
+from emporion.games.minos.actions import POINT_VERBS, WILD, add_points, bar_point, kind_of, spend
 from emporion.games.minos.effect import Effects
-from emporion.games.minos.extra import EXTRAS, bar_extra, bar_swap, do_extra, extra_moves, swap, swap_moves
+from emporion.games.minos.extra import BITS, EXTRAS, add_extras, add_swaps, bar_extra, bar_swap, do_extra, swap
 from emporion.games.minos.layout import ROWS, die_of, owner_of, value_of
 from emporion.games.minos.prepare import refill
-from emporion.games.minos.tuples import without
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import without
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -26,14 +28,20 @@ def trigger_of(value: int) -> int:
     return LOW + (value - 1) // 2
 
 
-def highest(s: Minos, seat: int) -> int:
-    """The value of a seat's highest die on the board."""
-    best = 0
-    for row in s.rows:
-        for container in row:
-            if owner_of(container) == seat and value_of(die_of(container)) > best:
-                best = value_of(die_of(container))
-    return best
+def highest(s: Minos, seat: int) -> list[int]:
+    """The spaces of a seat's highest dice on the board."""
+    best: i64 = 0
+    found: list[int] = []
+    for row in range(ROWS):
+        spaces = s.book.row_spaces[s.players][row]
+        for place, container in enumerate(s.rows[row]):
+            if owner_of(container) == seat:
+                value = value_of(die_of(container))
+                if value > best:
+                    best, found = value, []
+                if value == best:
+                    found.append(spaces[place])
+    return found
 
 
 class Retrieve(Step["Minos"]):
@@ -49,24 +57,18 @@ class Retrieve(Step["Minos"]):
         return (seat,)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
-        holder = s.holder(move.number)
-        if owner_of(holder) != seat:
+        if owner_of(s.holder(move.number)) != seat:
             return "not-your-die"
-        return "" if value_of(die_of(holder)) == highest(s, seat) else "not-highest-die"
+        return "" if move.number in highest(s, seat) else "not-highest-die"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
-        best = highest(s, seat)
-        spaces = [
-            s.book.row_spaces[s.players][row][place]
-            for row in range(ROWS)
-            for place, holder in enumerate(s.rows[row])
-            if owner_of(holder) == seat and value_of(die_of(holder)) == best
-        ]
+        spaces = highest(s, seat)
         return tuple([s.book.act[space] for space in spaces] + [s.book.forfeit[space] for space in spaces])
 
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         if self.left > 1:
             push(s, (seat + 1) % s.players, Retrieve(self.left - 1))
+        begin_turn(s, seat, "action")
         value = value_of(die_of(s.holder(move.number)))
         s.clear(move.number)
         s.swapped = 0
@@ -136,20 +138,22 @@ class Turn(Step["Minos"]):
             return "" if self.bonus and move.number == self.space else "no-space-bonus"
         if verb == "swap":
             return bar_swap(s, seat, move.number)
-        if verb in EXTRAS:
-            return "extra-used" if self.used >> EXTRAS.index(verb) & 1 else bar_extra(s, seat, move)
+        if verb in BITS:
+            return "extra-used" if self.used & BITS[verb] else bar_extra(s, seat, move)
         return bar_point(s, seat, self.kind, False, self.second, move) if self.points else "no-points"
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         out: list[Move] = []
         if self.points:
-            out += point_moves(s, seat, self.kind, False, self.second)
+            add_points(s, seat, self.kind, False, self.second, out)
         if self.bonus:
             out.append(s.book.bonus[self.space])
         if self.traits:
-            out += [s.book.use_trait[card] for card in sorted(self.traits) if s.book.trait[card].can(s, seat)]
-        out += extra_moves(s, seat, self.used)
-        out += swap_moves(s, seat)
+            for card in sorted(self.traits):
+                if s.book.trait[card].can(s, seat):
+                    out.append(s.book.use_trait[card])
+        add_extras(s, seat, self.used, out)
+        add_swaps(s, seat, out)
         out.append(s.book.end)
         return tuple(out)
 
@@ -169,9 +173,8 @@ class Turn(Step["Minos"]):
         elif verb == "swap":
             push(s, seat, self)
             swap(s, seat, move.number)
-        elif verb in EXTRAS:
-            used = self.used | 1 << EXTRAS.index(verb)
-            self.go_on(s, seat, self.kind, self.points, self.bonus, self.traits, used)
+        elif verb in BITS:
+            self.go_on(s, seat, self.kind, self.points, self.bonus, self.traits, self.used | BITS[verb])
             do_extra(s, seat, move)
         else:
             self.spend(s, seat, move)

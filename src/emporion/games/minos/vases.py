@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.minos.conditions import SHIP, TOWER, dominance, presence
-from emporion.games.minos.layout import BUILDING_KINDS, TRACK_KINDS, VASES
-from emporion.games.minos.tuples import put
+from emporion.games.minos.layout import BUILDING_KINDS, ROUTES, TRACK_KINDS, VASES
 from emporion.kernel.flow import note, score
+from emporion.tuples import put
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
@@ -43,7 +43,7 @@ def reached(s: Minos, seat: int, goal: int) -> int:
     if goal == DOMINANCE:
         return dominance(s, seat)
     if goal == SAILING:
-        return sum(s.ships_of(seat))
+        return sailed(s, seat)
     if goal == TOWERS:
         return s.built[BUILDING_KINDS * seat + TOWER]
     if goal == SHIPS:
@@ -55,12 +55,23 @@ def reached(s: Minos, seat: int, goal: int) -> int:
     return s.track[TRACK_KINDS * seat + TRACK_GOAL.index(goal)]
 
 
+def sailed(s: Minos, seat: int) -> int:
+    """How many spaces of the Trade Routes a seat's Ships have come along, together."""
+    spaces = 0
+    for ship in range(ROUTES * seat, ROUTES * seat + ROUTES):
+        spaces += s.ships[ship]
+    return spaces
+
+
 def most_alike(s: Minos, seat: int) -> int:
     """The most Royal Traits with one trigger in a Palace."""
+    most = 0
     by_trigger = [0] * 8
     for card in s.palace[seat]:
-        by_trigger[s.book.trigger[card]] += 1
-    return max(by_trigger)
+        trigger = s.book.trigger[card]
+        by_trigger[trigger] = by_trigger[trigger] + 1
+        most = max(most, by_trigger[trigger])
+    return most
 
 
 def check(s: Minos, seat: int, goal: int) -> None:

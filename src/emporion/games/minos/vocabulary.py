@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.content import Entry
+from emporion.forms import Forms
 from emporion.games.minos.actions import DEVELOP, WILD, ActionPoints, BuildPoints
 from emporion.games.minos.conditions import COUNTS, TRACKS
 from emporion.games.minos.effect import Effect
@@ -36,6 +37,29 @@ from emporion.games.minos.palace import Palace
 
 PRICE_WORDS: Final = ("coin", "weaponry", "discard")
 PRICES: Final = (COIN, WEAPONRY, DISCARD)
+MOST: Final = 8  # effects of one field
+AMOUNT: Final = 30  # in one effect
+INSIDE: Final = 4  # effects in one another
+STEPS: Final = tuple(["step-" + track for track in (*TRACKS, "any", "lowest")])
+GAINS: Final = (
+    *GAINED, *STEPS, "temporary", "good", "play", "play-free", "build", "build-free", "wild", "place", "move", "palace",
+    "palace-free", "route-income", "action-bonus",
+)  # fmt: skip
+
+
+def forms(conditions: tuple[str, ...]) -> Forms:
+    """How effects are written, in the order in which they are read."""
+    return Forms(
+        (
+            "{effect}, instead if {condition}: {effect}", "{effect}, or {effect}", "{effect} and {effect}",
+            "if {condition}: {effect}", "any pay {n} {price}: {effect}", "pay {n} {price}: {effect}",
+            "{n} {counted} per {count}", "{n} {gain}",
+        ),
+        {
+            "n": (1, AMOUNT), "gain": GAINS, "counted": GAINED, "count": COUNTS, "price": PRICE_WORDS,
+            "condition": tuple([id.removeprefix("if-") for id in conditions]),
+        },
+    )  # fmt: skip
 
 
 class Reader:
@@ -49,31 +73,36 @@ class Reader:
 
     def effects(self) -> tuple[Effect, ...]:
         """All effects of a field that holds a list."""
-        return tuple([self.effect(text) for text in self.record.words(self.field)])
+        return tuple([self.effect(text) for text in self.record.effects(self.field, MOST)])
 
-    def effect(self, text: str) -> Effect:
-        """One effect."""
+    def effect(self, text: str, inside: int = 0) -> Effect:
+        """One effect, which may have others inside it."""
+        if inside > INSIDE:
+            raise self.record.wrong(
+                self.field, f"has effects in effects in effects: {INSIDE} inside one another at most."
+            )
+        deeper = inside + 1
         usual, instead, rest = text.partition(", instead if ")
         if instead:
             condition, _, better = rest.partition(": ")
-            return Instead(self.condition(condition), self.effect(usual), self.effect(better))
+            return Instead(self.condition(condition), self.effect(usual, deeper), self.effect(better, deeper))
         first, either, second = text.partition(", or ")
         if either:
-            return Either((self.effect(first), self.effect(second)))
+            return Either((self.effect(first, deeper), self.effect(second, deeper)))
         if " and " in text:
-            return All(tuple([self.effect(part) for part in text.split(" and ")]))
+            return All(tuple([self.effect(part, deeper) for part in text.split(" and ")]))
         if text.startswith("if "):
             condition, _, then = text[3:].partition(": ")
-            return If(self.condition(condition), self.effect(then))
-        return self.price(text)
+            return If(self.condition(condition), self.effect(then, deeper))
+        return self.price(text, deeper)
 
-    def price(self, text: str) -> Effect:
+    def price(self, text: str, deeper: int) -> Effect:
         """An effect with a price before it, or with a count behind it, or plain."""
         again = text.startswith("any pay ")
         if again or text.startswith("pay "):
             cost, _, gained = text.removeprefix("any ").removeprefix("pay ").partition(": ")
             n, word = self.amount(cost)
-            return Convert(PRICES[self.place(word, PRICE_WORDS)], n, self.effect(gained), again)
+            return Convert(PRICES[self.place(word, PRICE_WORDS)], n, self.effect(gained, deeper), again)
         gain, per, count = text.partition(" per ")
         n, word = self.amount(gain)
         if per:
@@ -113,6 +142,8 @@ class Reader:
         n, _, word = text.partition(" ")
         if not n.isdigit() or n.startswith("0") or not word:
             raise self.record.wrong(self.field, f"“{text}” is not an effect such as “2 coin”.")
+        if len(n) > 4 or int(n) > AMOUNT:
+            raise self.record.wrong(self.field, f"“{text}”: an effect has 1 to {AMOUNT} of something.")
         return int(n), word
 
     def condition(self, word: str) -> int:

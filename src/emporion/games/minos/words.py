@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
@@ -11,7 +12,6 @@ from emporion.games.minos.develop import LAWGIVERS
 from emporion.games.minos.dice import SEERS
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import (
-    COIN,
     END,
     GAINED,
     ActionBonus,
@@ -32,57 +32,41 @@ from emporion.games.minos.expand import March, Place
 from emporion.games.minos.extra import CHANGERS
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.vases import GOALS
-from emporion.text import counted as some
+from emporion.text import name, say
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook
 
 
-def gain(what: int, n: int) -> str:
+def gain(book: MinosBook, what: int, n: int) -> str:
     """Gains that ask nothing."""
-    word = GAINED[what]
-    if word == "weaponry":
-        return f"gain {n} weaponry"
-    if word == "points":
-        return "gain " + some(n, "point")
-    if word == "end":
-        return "gain " + some(n, "point") + " at the end of the game"
-    if word == "warrior":
-        return "take " + some(n, "Warrior") + " from the supply into your Reserves"
-    if word == "income":
-        return "go " + some(n, "step") + " up your Income track"
-    if word == "draw":
-        return "draw " + some(n, "card") + " from the deck"
-    if word == "draw-second":
-        return "draw " + some(n, "card") + " from the Age II deck"
-    if word == "random-good":
-        return "gain " + some(n, "random Good") + " from the pile"
-    if word == "ability":
-        return "raise your Special Ability by one space"
-    return "gain " + some(n, "coin")
+    return say(book, "effect." + GAINED[what], n=n)
 
 
 def phrase(book: MinosBook, effect: Effect) -> str:
     """One effect, to go on with in a sentence."""
     if isinstance(effect, Gain):
-        return gain(effect.what, effect.n)
+        return gain(book, effect.what, effect.n)
     if isinstance(effect, Per):
-        each = "for each " + book.words["each." + COUNTS[effect.count]]
-        if effect.what == END:
-            return f"{each}, counted now, {gain(effect.what, effect.n)}"
-        return f"{gain(effect.what, effect.n)} {each}"
+        each, gained = book.words["each." + COUNTS[effect.count]], gain(book, effect.what, effect.n)
+        return say(book, "effect.per-end" if effect.what == END else "effect.per", each=each, gain=gained)
     if isinstance(effect, If):
-        return f"if {condition(book, effect.condition)}, {phrase(book, effect.step)}"
+        return say(book, "effect.if", condition=condition(book, effect.condition), then=phrase(book, effect.step))
     if isinstance(effect, Instead):
-        better = f"if {condition(book, effect.condition)}, instead {phrase(book, effect.better)}"
-        return f"{phrase(book, effect.usual)}; but {better}"
+        usual, better = phrase(book, effect.usual), phrase(book, effect.better)
+        return say(book, "effect.instead", usual=usual, condition=condition(book, effect.condition), better=better)
     if isinstance(effect, All):
-        return " and ".join([phrase(book, step) for step in effect.steps])
+        return joined(book, "and", [phrase(book, step) for step in effect.steps])
     if isinstance(effect, Either):
-        return "either " + ", or ".join([phrase(book, step) for step in effect.steps])
+        return say(book, "effect.either", all=joined(book, "or", [phrase(book, step) for step in effect.steps]))
     if isinstance(effect, Convert):
         return convert(book, effect)
     return choice(book, effect)
+
+
+def joined(book: MinosBook, by: str, parts: list[str]) -> str:
+    """Phrases with “and” or “or” between them."""
+    return reduce(lambda so_far, part: say(book, "effect." + by, first=so_far, second=part), parts)
 
 
 def condition(book: MinosBook, number: int) -> str:
@@ -92,63 +76,52 @@ def condition(book: MinosBook, number: int) -> str:
 
 def convert(book: MinosBook, effect: Convert) -> str:
     """A price and what it buys."""
-    if GAINED[effect.what] == "discard":
-        price = "discard " + some(effect.n, "card") + " from your hand"
-    else:
-        price = "pay " + (some(effect.n, "coin") if effect.what == COIN else f"{effect.n} weaponry")
-    often = ", as often as you like" if effect.again else ""
-    return f"you may {price} to {phrase(book, effect.step)}{often}"
+    price = say(book, "effect.pay-" + GAINED[effect.what], n=effect.n)
+    key = "effect.convert-often" if effect.again else "effect.convert"
+    return say(book, key, price=price, gain=phrase(book, effect.step))
 
 
 def choice(book: MinosBook, effect: Effect) -> str:
     """Effects that let the player choose."""
     if isinstance(effect, Temporary):
-        return "gain " + some(effect.n, "Temporary Good") + " of your choice"
+        return say(book, "effect.temporary", n=effect.n)
     if isinstance(effect, ChosenGood):
-        return "gain " + some(effect.n, "Good") + " of your choice from the stacks"
+        return say(book, "effect.good", n=effect.n)
     if isinstance(effect, Advance):
-        return "advance " + some(effect.n, "step") + f" on {TRACKS[effect.track].title()}"
+        return say(book, "effect.advance", n=effect.n, track=name(book, TRACKS[effect.track]))
     if isinstance(effect, AdvanceAny):
-        return steps(effect)
+        where = "lowest" if effect.lowest else "any"
+        return say(book, f"effect.advance-{where}{more(effect.n)}", n=effect.n)
     if isinstance(effect, ActionPoints):
         return points(book, effect)
     if isinstance(effect, BuildPoints):
-        return "use " + some(effect.n, "Build point") + (", paying neither coins nor Warriors" if effect.free else "")
+        return say(book, "effect.build-free" if effect.free else "effect.build", n=effect.n)
     if isinstance(effect, Place):
-        where = "one of your Cities" if effect.n == 1 else "your Cities"
-        return f"place {up_to(effect.n)}{some(effect.n, 'Warrior')} from your Reserves at {where}"
+        return say(book, f"effect.place{more(effect.n)}", n=effect.n)
     if isinstance(effect, March):
-        often = f", up to {effect.n} times, the same one or others" if effect.n > 1 else ""
-        return f"move 1 Warrior to a neighbouring region{often}"
+        return say(book, f"effect.march{more(effect.n)}", n=effect.n)
     if isinstance(effect, Palace):
-        price = " for nothing" if effect.free else " (a card from the hand costs its points)"
-        return f"put {up_to(effect.n)}{some(effect.n, 'card')} from your area or hand into your Palace{price}"
+        cards = say(book, f"effect.cards{more(effect.n)}", n=effect.n)
+        return say(book, "effect.palace-free" if effect.free else "effect.palace", cards=cards)
     if isinstance(effect, RouteIncome):
-        often = f", {effect.n} times, of the same one or another" if effect.n > 1 else ""
-        return f"take the income of 1 Trade Route where you have a Ship{often}"
+        return say(book, f"effect.route{more(effect.n)}", n=effect.n)
     assert isinstance(effect, ActionBonus)
-    return "take the Action Bonus of this game"
-
-
-def steps(effect: AdvanceAny) -> str:
-    """Steps where the player likes, or where the marker stands lowest."""
-    if effect.n == 1:
-        return "advance 1 step on " + ("your lowest track" if effect.lowest else "a track of your choice")
-    where = "the track that is then your lowest" if effect.lowest else "a track of your choice"
-    return f"advance {effect.n} steps, each on {where}"
+    return book.words["effect.action-bonus"]
 
 
 def points(book: MinosBook, effect: ActionPoints) -> str:
     """Cards to be played, and points for any action."""
-    if effect.kind == DEVELOP:
-        price = "for nothing" if effect.free else f"paying for {'it' if effect.n == 1 else 'each'}"
-        offer = "the offer" if effect.free else f"for {some(book.offer_fee, 'coin')} more from the offer"
-        return f"play {up_to(effect.n)}{some(effect.n, 'Decree')}, {price}, from your hand or {offer}"
-    return f"use {some(effect.n, 'action point')} for any {'action' if effect.n == 1 else 'one action'}"
+    if effect.kind != DEVELOP:
+        return say(book, f"effect.wild{more(effect.n)}", n=effect.n)
+    decrees = say(book, f"effect.decrees{more(effect.n)}", n=effect.n)
+    if effect.free:
+        return say(book, "effect.play-free", decrees=decrees)
+    return say(book, f"effect.play{more(effect.n)}", decrees=decrees, fee=book.offer_fee)
 
 
-def up_to(n: int) -> str:
-    return "up to " if n > 1 else ""
+def more(n: int) -> str:
+    """The end of a key where more than one is said otherwise than one."""
+    return "-more" if n > 1 else ""
 
 
 def sentence(book: MinosBook, effects: tuple[Effect, ...]) -> str:
@@ -163,8 +136,8 @@ def trait(book: MinosBook, trigger: str, effect: Effect) -> str:
 
 def ability(book: MinosBook, number: int) -> str:
     """A Special Ability, space by space."""
-    spaces = [f"Space {level + 1}: {'; '.join(ability_level(book, number, level))}." for level in range(3)]
-    return " ".join(spaces)
+    levels = [ability_level(book, number, level) for level in range(3)]
+    return " ".join([say(book, "effect.space", n=at, does="; ".join(does)) for at, does in enumerate(levels, 1)])
 
 
 def ability_level(book: MinosBook, number: int, level: int) -> list[str]:
@@ -172,7 +145,7 @@ def ability_level(book: MinosBook, number: int, level: int) -> list[str]:
     id = book.ability_ids[number]
     told, said = book.words["ability." + id], []
     if number == LAWGIVERS:
-        return [told.replace("{n}", some(book.ability_amount[number][level], "coin"))]
+        return [say(book, "ability." + id, n=book.ability_amount[number][level])]
     if number == SEERS:
         return [told.replace("{n}", str(book.ability_amount[number][level]))]
     if number == CHANGERS:
@@ -182,10 +155,10 @@ def ability_level(book: MinosBook, number: int, level: int) -> list[str]:
         if divisor[level] != book.leftover:
             said.append(book.words["ability.sa5-end"].replace("{n}", str(divisor[level])))
         return said
-    gains = " and ".join([phrase(book, effect) for effect in book.ability_gain[number][level]])
+    gains = joined(book, "and", [phrase(book, effect) for effect in book.ability_gain[number][level]])
     said.append(told.replace("{gain}", gains))
     if number == BUILDERS and book.ability_discount[level]:
-        said.append(book.words["ability.sa3-off"].replace("{n}", some(book.ability_discount[level], "coin")))
+        said.append(say(book, "ability.sa3-off", n=book.ability_discount[level]))
     return said
 
 

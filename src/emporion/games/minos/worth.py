@@ -1,146 +1,220 @@
-"""How good a position is for a seat: points had, and what its pieces, cards and dice may still bring."""
+"""What a seat of Minos may hope for: points had, and what its pieces, cards and dice may still bring."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.games.minos.conditions import CITY, FARM, TOWER, dominant
-from emporion.games.minos.dice import DRAFTED
-from emporion.games.minos.income import ROUNDS
-from emporion.games.minos.layout import BUILDING_KINDS, INFLUENCE, POPULATION, REGIONS, TOP_LEVEL, TRACK_KINDS, VASES
+from emporion.games.minos.layout import (
+    BUILDING_KINDS,
+    GOOD_KINDS,
+    INFLUENCE,
+    POPULATION,
+    REGIONS,
+    TOP_LEVEL,
+    TRACK_KINDS,
+    VASES,
+)
 from emporion.games.minos.scoring import board_points
-from emporion.games.minos.vases import marks, reached
+from emporion.games.minos.vases import marks, reached, sailed
 from emporion.games.minos.worth_dice import dice, outlook
 from emporion.games.minos.worth_pending import pending
+from emporion.games.minos.worth_terms import (
+    ABILITY,
+    ABILITY_NEAR,
+    AREA,
+    AREA_CARDS,
+    AREA_REST,
+    BUILT,
+    CARDS,
+    CARDS_SPARE,
+    CITY_SITES,
+    COINS,
+    COINS_SPARE,
+    DOMINANCE,
+    FARMS_SCORED,
+    GOODS,
+    INCOME_COINS,
+    INCOME_POINTS,
+    LEVEL,
+    LEVELS,
+    NEAR,
+    PALACE,
+    PALACE_CARDS,
+    PALACE_NEAR,
+    POINTS,
+    PRESENCE,
+    REGIONS_LATER,
+    REGIONS_NOW,
+    RESERVE,
+    SAILED,
+    SEA_TILES,
+    START,
+    START_CARD,
+    STEPS,
+    SURE,
+    TEMPORARY,
+    TILES,
+    TIME,
+    TRAITS,
+    VASES_NEAR,
+    WARRIORS,
+    WEAPONRY,
+    WEAPONRY_INCOME,
+    WEAPONRY_NEAR,
+    WEAPONRY_SPARE,
+)
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
-    from emporion.kernel.state import Table
 
-# Hundredths of a point, by how many dice a seat has still to take back (0–16): games of equal bots were played, and
-# what they ended with was compared with what they had at that moment.
-COIN: Final[Table] = (20, 48, 60, 70, 78, 86, 92, 98, 104, 104, 102, 100, 98, 94, 90, 86, 82)
-WEAPONRY: Final[Table] = (20, 44, 52, 58, 62, 68, 74, 80, 84, 84, 82, 80, 78, 74, 70, 66, 62)
-CARD: Final[Table] = (20, 70, 100, 115, 125, 125, 125, 125, 125, 125, 125, 125, 125, 130, 135, 140, 140)
-GOOD: Final[Table] = (0, 5, 10, 20, 35, 55, 80, 105, 130, 155, 185, 215, 245, 270, 295, 320, 340)
-TEMPORARY: Final[Table] = (0, 12, 24, 35, 45, 55, 64, 72, 80, 87, 94, 100, 106, 112, 118, 124, 130)
-RESERVE: Final[Table] = (0, 60, 95, 120, 135, 140, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145, 145)
-LASTING: Final[Table] = (100, 97, 94, 91, 88, 84, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44, 40)  # a region, per cent
-AREA: Final[Table] = (90, 92, 94, 96, 98, 100, 104, 108, 112, 116, 120, 124, 128, 130, 132, 134, 136)  # a point there
-# What the levels of each ability bring in a round.
-LEVEL: Final[tuple[Table, ...]] = ((55, 185, 310), (60, 240, 410), (300, 420, 640), (35, 180, 505), (0, 150, 310))
-BUILDING: Final[Table] = (34, 16, 12, 24)  # what Cities, Towers, Farms and Ships make possible, for each die left
-REGION: Final = 400  # what the next step of Population that counts adds to a scoring
-PALACE_CARD: Final = 240  # what one more card into the Palace at each income is worth
-NEAR: Final[Table] = (0, 40, 0, 25, 55, 0, 40, 0, 0)  # how near the next benefit of a Progress track is, per cent
-SAILED: Final = 80  # a space on a Trade Route, for each income
-TILE: Final = 200
-TRAIT: Final = 20  # for each die that may still trigger it
-# What each Starting card was seen to bring besides what is counted below: its region, its Good, the first turn.
-START: Final[Table] = (0, 500, 0, 350, 1200, 950, 1150, 0, 0)
+ENOUGH_COINS: Final = 14  # what one has use for soon: the rest counts apart
+ENOUGH_WEAPONRY: Final = 9
+ENOUGH_CARDS: Final = 6
+ENOUGH_TEMPORARY: Final = 4
+ENOUGH_WARRIORS: Final = 6
+AGE: Final = 8  # dice of one seat in two rounds
 
 
-def prospect(s: Minos, seat: int) -> int:
-    """What a seat may end with, in hundredths of a point."""
-    return 100 * s.score(seat) if s.over else hopes(s, seat)
-
-
-def hopes(s: Minos, seat: int) -> int:
-    """A seat's points, and what may come of the rest."""
+def tally(s: Minos, seat: int, counts: vec[i64], shape: vec[i64]) -> int:
+    """Count a seat's terms; the stage is how many dice it has still to take back."""
     left, undrafted, incomes, scorings = outlook(s, seat)
-    value = 100 * (s.score(seat) + s.promised[seat] + board_points(s, seat))
-    value += stock(s, seat, left) + cards(s, seat, left, incomes) + board(s, seat, left, incomes, scorings)
-    if not s.built[BUILDING_KINDS * seat + CITY] and s.start[seat] >= 0:
-        value += opening(s, s.start[seat])
-    if scorings:
-        value += regions(s, seat, left, scorings) + vases(s, seat)
-    return value + dice(s, seat, left, undrafted) + pending(s, seat, COIN[left], CARD[left])
-
-
-def opening(s: Minos, card: int) -> int:
-    """What a Starting card will bring, between its choice and the moment it is dealt out."""
-    book, left = s.book, DRAFTED * ROUNDS
-    value = 100 * book.start_points[card] + COIN[left] * book.start_coins[card]
-    value += WEAPONRY[left] * book.start_weaponry[card] + TEMPORARY[left] * len(book.start_temporary[card])
-    return value + CARD[left] * (book.start_draw[card] - book.start_discard[card]) + START[card]
-
-
-def stock(s: Minos, seat: int, left: int) -> int:
-    """Coins, weaponry, Goods and Warriors in the Reserves."""
+    counts[POINTS] = 100 * s.score(seat)
+    counts[SURE] = 100 * (s.promised[seat] + board_points(s, seat))
+    counts[TIME] = 100
     coins, weaponry = s.coins[seat], s.weaponry[seat]
-    goods = s.goods_of(seat)
-    value = COIN[left] * min(coins, 14) + 20 * max(0, coins - 14)
-    value += WEAPONRY[left] * min(weaponry, 9) + 20 * max(0, weaponry - 9)
-    value += GOOD[left] * (sum(goods) + 6 - goods.count(0)) // 2
-    value += TEMPORARY[left] * min(sum(s.temps_of(seat)), 4)
-    return value + RESERVE[left] * min(s.reserve[seat], 6) + (TILE * len(s.tiles[seat]) if left else 0)
+    cards = len(s.hand[seat]) + len(s.shown[seat])
+    pending(s, seat, counts, shape)
+    if not s.built[BUILDING_KINDS * seat + CITY] and s.start[seat] >= 0:
+        opening(s, s.start[seat], counts, shape)
+    capped(counts, COINS, COINS_SPARE, coins, ENOUGH_COINS)
+    capped(counts, WEAPONRY, WEAPONRY_SPARE, weaponry, ENOUGH_WEAPONRY)
+    capped(counts, CARDS, CARDS_SPARE, cards, ENOUGH_CARDS)
+    stock(s, seat, counts)
+    palace(s, seat, incomes, counts)
+    board(s, seat, incomes, scorings, counts)
+    tracks(s, seat, incomes, scorings, counts, shape)
+    if scorings:
+        regions(s, seat, left, scorings, counts)
+        vases(s, seat, counts)
+    dice(s, seat, left, undrafted, counts, shape)
+    return left
 
 
-def cards(s: Minos, seat: int, left: int, incomes: int) -> int:
-    """Cards in the hand, in the area on their way to the Palace, and in the Palace."""
+def capped(counts: vec[i64], term: int, spare: int, had: int, enough: int) -> None:
+    """As much as one has use for is one term, what is more another."""
+    counts[term] += 100 * min(had, enough)
+    counts[spare] += 100 * max(0, had - enough)
+
+
+def opening(s: Minos, card: int, counts: vec[i64], shape: vec[i64]) -> None:
+    """What a Starting card will bring, between its choice and the moment it is dealt out."""
+    book = s.book
+    counts[POINTS] += 100 * book.start_points[card]
+    counts[COINS] += 100 * book.start_coins[card]
+    counts[WEAPONRY] += 100 * book.start_weaponry[card]
+    counts[TEMPORARY] += 100 * len(book.start_temporary[card])
+    counts[CARDS] += 100 * (book.start_draw[card] - book.start_discard[card])
+    counts[START] += shape[START_CARD + card]
+
+
+def stock(s: Minos, seat: int, counts: vec[i64]) -> None:
+    """Goods, Warriors in the Reserves, and tiles."""
+    goods = temps = 0
+    for good in range(GOOD_KINDS * seat, GOOD_KINDS * seat + GOOD_KINDS):
+        goods += s.goods[good] + (1 if s.goods[good] else 0)
+        temps += s.temps[good]
+    counts[GOODS] = 50 * goods  # a kind of its own counts as much again
+    counts[TEMPORARY] += 100 * min(temps, ENOUGH_TEMPORARY)
+    counts[RESERVE] += 100 * min(s.reserve[seat], ENOUGH_WARRIORS)
+    counts[TILES] = 100 * len(s.tiles[seat])
+
+
+def palace(s: Minos, seat: int, incomes: int, counts: vec[i64]) -> None:
+    """Cards in the area, of which so many may still reach the Palace, and those that did."""
     points = s.book.points_of
-    held = len(s.hand[seat]) + len(s.shown[seat])
-    value = CARD[left] * min(held, 6) + 25 * max(0, held - 6)
     room = s.book.palace_cards[s.track[TRACK_KINDS * seat + INFLUENCE]] * incomes
     area = sorted([points[card] for card in s.area[seat]], reverse=True)
-    for place in range(len(area)):
-        value += max(100, AREA[left] * area[place] + TRAIT * max(0, left - 4)) if place < room else 100
+    for place in range(min(room, len(area))):
+        counts[AREA] += 100 * max(1, area[place])
+    counts[AREA_CARDS] = 100 * min(room, len(area))
+    counts[AREA_REST] = 100 * max(0, len(area) - room)
     for card in s.palace[seat]:
-        value += 100 * points[card] + TRAIT * left
-    return value
+        counts[PALACE] += 100 * points[card]
+    counts[TRAITS] = 100 * len(s.palace[seat])
 
 
-def board(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
-    """Buildings, Income track, Progress tracks, ability and Ships, by the dice, incomes and scorings still to come."""
+def board(s: Minos, seat: int, incomes: int, scorings: int, counts: vec[i64]) -> None:
+    """Buildings, Income track and Ships, by the incomes and scorings still to come."""
     book = s.book
-    value = 100 * book.farm_points[s.built[BUILDING_KINDS * seat + FARM]] * scorings
+    counts[FARMS_SCORED] = 100 * scorings * book.farm_points[s.built[BUILDING_KINDS * seat + FARM]]
     for kind in range(BUILDING_KINDS):
-        value += BUILDING[kind] * s.built[BUILDING_KINDS * seat + kind] * left
-    value += incomes * (COIN[left] * book.income_coins[s.income[seat]] + 100 * book.income_points[s.income[seat]])
-    return value + tracks(s, seat, left, incomes, scorings) + SAILED * incomes * sum(s.ships_of(seat))
+        counts[BUILT + kind] = 100 * s.built[BUILDING_KINDS * seat + kind]
+    counts[INCOME_COINS] = 100 * incomes * book.income_coins[s.income[seat]]
+    counts[INCOME_POINTS] = 100 * incomes * book.income_points[s.income[seat]]
+    counts[SAILED] = 100 * incomes * sailed(s, seat)
 
 
-def tracks(s: Minos, seat: int, left: int, incomes: int, scorings: int) -> int:
+def tracks(s: Minos, seat: int, incomes: int, scorings: int, counts: vec[i64], shape: vec[i64]) -> None:
     """What the Progress tracks bring at every income and round from now on, and how near more of it is."""
     influence, culture, population = s.tracks_of(seat)
-    value = incomes * PALACE_CARD * (100 * s.book.palace_cards[influence] + NEAR[influence]) // 100
-    value += incomes * WEAPONRY[left] * s.book.weaponry_income[population]
-    value += (incomes * WEAPONRY[left] + scorings * REGION) * NEAR[population] // 100
-    if s.ability[seat] < 0:
-        return value
-    level, gains = s.level[seat], LEVEL[s.ability[seat]]
-    value += gains[level] * left // 4
-    return value + ((gains[level + 1] - gains[level]) * left * NEAR[culture] // 400 if level < TOP_LEVEL else 0)
+    counts[STEPS] = 100 * influence
+    counts[STEPS + 1] = 100 * culture
+    counts[STEPS + 2] = 100 * population
+    counts[PALACE_CARDS] = 100 * incomes * s.book.palace_cards[influence]
+    counts[PALACE_NEAR] = incomes * shape[NEAR + influence]
+    counts[WEAPONRY_INCOME] = 100 * incomes * s.book.weaponry_income[population]
+    counts[WEAPONRY_NEAR] = (incomes + 5 * scorings) * shape[NEAR + population]
+    ability, level = s.ability[seat], s.level[seat]
+    if ability >= 0:
+        gains = LEVEL + LEVELS * ability + level
+        counts[ABILITY] = shape[gains]
+        if level < TOP_LEVEL:
+            counts[ABILITY_NEAR] = (shape[gains + 1] - shape[gains]) * shape[NEAR + culture] // 100
 
 
-def regions(s: Minos, seat: int, left: int, scorings: int) -> int:
-    """What dominance and presence would bring, as far as they are likely to last, and where one could build."""
+def regions(s: Minos, seat: int, left: int, scorings: int, counts: vec[i64]) -> None:
+    """What dominance and presence would bring at the next scoring and at the one after it, and where one could build
+    or fight."""
     step = s.track[TRACK_KINDS * seat + POPULATION]
     present = s.book.presence_points[step]
     dominated = s.book.dominance_points[step] + s.book.tower_each[s.built[BUILDING_KINDS * seat + TOWER]]
-    points = chances = 0
+    may_found = s.built[BUILDING_KINDS * seat + CITY] < 3
+    points = warriors = regions = held = sites = tiles = 0
     for region in range(REGIONS):
-        if s.warriors[REGIONS * seat + region]:
-            points += dominated if dominant(s, region) == seat else present
-            if s.city[region] < 0 and s.foundation[region] and s.built[BUILDING_KINDS * seat + CITY] < 3:
-                chances += 6
+        here = s.warriors[REGIONS * seat + region]
+        if here:
+            warriors += here
+            regions += 1
+            if dominant(s, region) == seat:
+                points += dominated
+                held += 1
+            else:
+                points += present
+            if may_found and s.city[region] < 0 and s.foundation[region]:
+                sites += 1
             if s.sea[region] or s.sea[REGIONS + region]:
-                chances += 3
-    lasting = LASTING[left] + (LASTING[left - 8] if scorings > 1 and left >= 8 else 0)
-    return points * lasting + chances * left
+                tiles += 1
+    counts[REGIONS_NOW] = 100 * points
+    counts[REGIONS_LATER] = 100 * points if scorings > 1 and left >= AGE else 0
+    counts[WARRIORS] = 100 * warriors
+    counts[PRESENCE] = 100 * regions
+    counts[DOMINANCE] = 100 * held
+    counts[CITY_SITES] = 100 * sites
+    counts[SEA_TILES] = 100 * tiles
 
 
-def vases(s: Minos, seat: int) -> int:
-    """The nearer a free Vase, the better."""
-    value = 0
+def vases(s: Minos, seat: int, counts: vec[i64]) -> None:
+    """The nearer a free Vase, the better: its points by the square of how much of the way is done."""
     for slot in range(VASES):
         if s.claims[slot] >> seat & 1:
             continue
         spaces = s.book.vase_points[s.players][s.vases[slot]]
         taken = marks(s.claims[slot])
         if taken < len(spaces):
-            goal = s.vases[slot]
-            need = s.book.vase_need[goal]
-            near = 100 * min(reached(s, seat, goal), need) // need
-            value += spaces[taken] * near * near // 120
-    return value
+            need = s.book.vase_need[s.vases[slot]]
+            near = 100 * min(reached(s, seat, s.vases[slot]), need) // need
+            counts[VASES_NEAR] += spaces[taken] * near * near // 100

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from emporion.games.minos.actions import BUILD, ActionPoints, BuildPoints
 from emporion.games.minos.build import PayBuilding, Raise, TradeBonus
@@ -13,65 +16,83 @@ from emporion.games.minos.expand import March, Place
 from emporion.games.minos.layout import WAITING_KINDS
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.turn import Turn
-from emporion.games.minos.worth_dice import BONUS, TRIGGER, WON, points_value
+from emporion.games.minos.worth_dice import points_value
+from emporion.games.minos.worth_terms import (
+    ADVANCE,
+    ANY,
+    BONUS,
+    CARDS,
+    COINS,
+    FREE,
+    PALACE_CARD,
+    RAISED,
+    STEP,
+    TEMPORARY_GOOD,
+    TRADE_BONUS,
+    TRIGGERS,
+    WAITING,
+    WAITING_BUILD,
+    WARRIOR,
+)
 from emporion.kernel.flow import AnyOrder
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
     from emporion.games.minos.state import Minos
-    from emporion.kernel.state import Table
-
-RAISED: Final[Table] = (900, 800, 700, 850, 350)  # City, Tower, Farm, Ship, a space on a route: paid, not placed yet
-ADVANCE: Final = 330
-FREE: Final = 300  # a Build point or a card play without its cost
-ANY: Final = 100  # any other effect
 
 
-def pending(s: Minos, seat: int, coin: int, card: int) -> int:
-    """What waits on the stack for a seat, by what a coin and a card are worth now."""
-    value = 350 * sum(s.waiting[WAITING_KINDS * seat : WAITING_KINDS * seat + WAITING_KINDS])
+def pending(s: Minos, seat: int, counts: vec[i64], shape: vec[i64]) -> None:
+    """What waits on the stack for a seat; what is still to be paid or discarded is no longer its own."""
+    points = s.waiting[WAITING_KINDS * seat] + s.waiting[WAITING_KINDS * seat + 1]
+    counts[WAITING] = shape[WAITING_BUILD] * points
     for owner, step in s.stack:
-        if owner == seat:
-            value += step_value(s, seat, step, coin, card)
-    return value
+        if owner != seat:
+            continue
+        if isinstance(step, PayCard):
+            counts[COINS] -= 100 * (step.price + step.fee)
+        elif isinstance(step, PayBuilding):
+            counts[COINS] -= 100 * step.total()
+        elif isinstance(step, Discard):
+            counts[CARDS] -= 100 * step.n
+        elif isinstance(step, Turn):
+            counts[TRIGGERS] += 100 * len(step.traits)
+            counts[WAITING] += turn_value(s, seat, step, shape)
+        elif isinstance(step, AnyOrder):
+            for inner in step.steps:
+                counts[WAITING] += effect_value(s, seat, inner, shape)
+        else:
+            counts[WAITING] += step_value(s, seat, step, shape)
 
 
-def step_value(s: Minos, seat: int, step: Step[Any], coin: int, card: int) -> int:
+def turn_value(s: Minos, seat: int, turn: Turn, shape: vec[i64]) -> int:
+    """What the rest of a turn will bring: its points, and the bonus of its space."""
+    value = points_value(s, seat, turn.kind, turn.points, shape) if turn.points else 0
+    return value + (shape[BONUS] if turn.bonus else 0)
+
+
+def step_value(s: Minos, seat: int, step: Step[Any], shape: vec[i64]) -> int:
     """What one step will bring."""
-    if isinstance(step, Turn):
-        value = points_value(s, seat, step.kind, step.points) if step.points else 0
-        return value + TRIGGER * len(step.traits) + (BONUS if step.bonus else 0)
-    if isinstance(step, AnyOrder):
-        return sum([effect_value(s, seat, inner, coin, card) for inner in step.steps])
-    if isinstance(step, PayCard):
-        return -coin * (step.price + step.fee)
-    if isinstance(step, PayBuilding):
-        return -coin * step.total()
     if isinstance(step, Raise):
-        return RAISED[step.kind]
+        return shape[RAISED + step.kind]
     if isinstance(step, Steps):
-        return WON * (step.influence + step.culture + step.population)
+        return shape[STEP] * (step.influence + step.culture + step.population)
     if isinstance(step, TradeBonus):
-        return 200
-    if isinstance(step, Discard):
-        return -card * step.n
-    return effect_value(s, seat, step, coin, card)
+        return shape[TRADE_BONUS]
+    return effect_value(s, seat, step, shape)
 
 
-def effect_value(s: Minos, seat: int, step: Step[Any], coin: int, card: int) -> int:
+def effect_value(s: Minos, seat: int, step: Step[Any], shape: vec[i64]) -> int:
     """What an effect of a card, tile or track will bring."""
     if isinstance(step, ActionPoints):
-        return points_value(s, seat, step.kind, step.n) + (FREE if step.free else 0)
+        return points_value(s, seat, step.kind, step.n, shape) + (shape[FREE] if step.free else 0)
     if isinstance(step, BuildPoints):
-        return points_value(s, seat, BUILD, step.n) + (FREE if step.free else 0)
-    if isinstance(step, (Advance, AdvanceAny)):
-        return ADVANCE * step.n
+        return points_value(s, seat, BUILD, step.n, shape) + (shape[FREE] if step.free else 0)
+    if isinstance(step, (Advance, AdvanceAny, ChosenGood)):
+        return shape[ADVANCE] * step.n
     if isinstance(step, Palace):
-        return 250 if s.area[seat] else 60
-    if isinstance(step, ChosenGood):
-        return ADVANCE * step.n
+        return shape[PALACE_CARD + (1 if s.area[seat] else 0)]
     if isinstance(step, Temporary):
-        return card * step.n
+        return shape[TEMPORARY_GOOD] * step.n
     if isinstance(step, (Place, March)):
-        return coin * step.n
-    return ANY if isinstance(step, Gain) else 0
+        return shape[WARRIOR] * step.n
+    return shape[ANY] if isinstance(step, Gain) else 0

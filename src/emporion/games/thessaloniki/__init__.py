@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from emporion import weights
 from emporion.codec import register
 from emporion.games.thessaloniki import (
     alcove,
@@ -27,7 +28,7 @@ from emporion.games.thessaloniki import round as rounds
 from emporion.games.thessaloniki.game import ThessalonikiGame
 from emporion.games.thessaloniki.state import Thessaloniki
 
-GAME = ThessalonikiGame()
+GAME = ThessalonikiGame(weights.of(ThessalonikiGame, __file__))
 register(
     "thessaloniki", Thessaloniki,
     rounds.Round, rounds.Begin, rounds.RoundEnd, setup.Draft, scoring.Scoring,

@@ -14,6 +14,7 @@ from emporion.games.thessaloniki.terms import ALCOVES, PATRON, PORT, SALT_POINT,
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import holds
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -25,7 +26,7 @@ NOTHING: Final = -2
 def action_points(s: Thessaloniki, seat: int, alcove: int) -> int:
     """The points that the workers there leave visible, and one for a Statue."""
     visible = s.book.alcoves[alcove].workers + 1 - len(s.alcoves[alcove])
-    return visible + 1 if seat in s.alcove_statues[alcove] else visible
+    return visible + 1 if holds(s.alcove_statues[alcove], seat) else visible
 
 
 class Resolve(Step["Thessaloniki"]):
@@ -42,13 +43,13 @@ class Resolve(Step["Thessaloniki"]):
         bonuses = [ALCOVES + self.alcove]
         for i in range(max(self.n, 1)):
             passed = s.book.on(self.alcove, -i)
-            if seat in s.alcove_mosaics[passed]:
+            if holds(s.alcove_mosaics[passed], seat):
                 bonuses.append(passed)
         later = tuple([bonus for bonus in bonuses if not s.book.bonuses[bonus].plain(s, seat)])
         points = action_points(s, seat, self.alcove)
         push(s, seat, Act(self.alcove, points, later, False, self.alcove == PORT))
         for bonus in bonuses:
-            if bonus not in later:
+            if not holds(later, bonus):
                 grant(s, seat, bonus)
 
 
@@ -108,13 +109,21 @@ class Act(Step["Thessaloniki"]):
         book = s.book
         out: list[Move] = []
         if self.points:
-            out += [book.act[a] for a in book.alcoves[self.alcove].actions if not bar_action(s, seat, a)]
-            out += [book.take[card] for card in takable(s, seat)]
-        out += [book.bonus[bonus] for bonus in self.pending]
+            for action in book.alcoves[self.alcove].actions:
+                if not bar_action(s, seat, action):
+                    out.append(book.act[action])
+            for card in takable(s, seat):
+                out.append(book.take[card])
+        for bonus in self.pending:
+            out.append(book.bonus[bonus])
         if not self.bought:
-            out += [m for m in book.buy if not self.bar_buy(s, seat, m.number)]
+            for buy in book.buy:
+                if not self.bar_buy(s, seat, buy.number):
+                    out.append(buy)
         if s.has(seat, PATRON):
-            out += [m for m in book.give if not bar_give(s, seat, m.number)]
+            for gift in book.give:
+                if not bar_give(s, seat, gift.number):
+                    out.append(gift)
         out.append(book.decline)
         return tuple(out)
 
@@ -162,7 +171,7 @@ def bar_action(s: Thessaloniki, seat: int, action: int) -> str:
     if chosen.cost >= 0:
         possible = can_fulfil(s, seat, chosen.cost) or (chosen.sells and s.book.sell_one.can(s, seat))
         return "" if possible else "cannot-fulfil"
-    return "" if chosen.effect.can(s, seat) else "vain-" + chosen.id
+    return "" if chosen.effect.can(s, seat) else chosen.vain
 
 
 def start_action(s: Thessaloniki, seat: int, action: int) -> None:

@@ -72,6 +72,7 @@ class Board(Names):
         self.chariot_words: Final = tuple([space.words("effect") for space in track])
         self.chariot_points: Final = tuple([_points(space) for space in track])
         self.chariot_demand: Final = tuple([1 if _adds_demand(space, "effect") else 0 for space in track])
+        self.demand_ahead: Final = tuple([sum(self.chariot_demand[at:]) for at in range(len(track) + 1)])
 
     def on(self, alcove: int, n: int) -> int:
         """The alcove so many on, clockwise; the treasury gate counts for nothing."""
@@ -118,9 +119,8 @@ class Cards(Board):
         families = [Family(entry, self.legacies, family) for entry in kin]
         self.families: Final = tuple(families[:1] + families)
         self.start_words: Final = ((), *[entry.words("start") for entry in kin])
-        self.texts: Final = {
-            entry.id: str(entry.values.get("text", "")) for entry in (*pack.of("action"), *contracts, *kin)
-        }
+        self.texts: Final = {entry.id: _text(entry) for entry in (*pack.of("action"), *contracts, *kin)}
+        self.works: Final = {entry.id: (entry.word("when"), entry.words("effect")) for entry in (*contracts, *kin)}
         self.race: Final = _numbers(contracts, "refine-race", 2)  # C5: colours refined, steps advanced
         self.icon_pays: Final = _numbers(contracts, "legacy-count", 2)  # C47: points and denarii for an icon
         self.more_ships: Final = _numbers(contracts, "limit", 1)[0]  # C51
@@ -129,6 +129,12 @@ class Cards(Board):
         self.left_price: Final = _left_price(kin)
         self.refiners: Final = _rewarding(contracts, "refine", "refine-race")  # C15, C5
         self.envoys: Final = tuple([i + 1 for i, c in enumerate(contracts) if _adds_demand(c, "effect")])  # C41
+
+
+def _text(entry: Entry) -> str:
+    """Its sentence; nothing where a pack has changed what it does, and not what it says."""
+    stale = [field for field in entry.changed if field in ("when", "effect", "numbers", "kind")]
+    return "" if stale and "text" not in entry.own else str(entry.values.get("text", ""))
 
 
 def _numbers(contracts: tuple[Entry, ...], word: str, count: int) -> tuple[int, ...]:
@@ -167,7 +173,7 @@ class Harbour(Cards):
         self.ships: Final = (Ship("", 0, (), ()), *ships)  # 0: no ship
         self.benefit_words: Final = ((), *[entry.words("benefit") for entry in entries])
         self.festival_ship: Final = len(ships) + 1
-        large = [bool(entry.get("three_plus")) for entry in entries]
+        large = [entry.flag("three_plus") for entry in entries]
         self.fleet: Final = tuple(range(1, len(ships) + 1))
         self.small_fleet: Final = tuple([i for i in self.fleet if not large[i - 1]])
         tiles = [tile(entry, self.cities, self.legacies) for entry in pack.of("demand")]
@@ -187,11 +193,14 @@ class Numbers(Harbour):
     def __init__(self, pack: Pack, version: int) -> None:
         super().__init__(pack, version)
         numbers = pack.one("number", "numbers")
-        self.first_cards: Final = numbers.numbers("tier_one", 3, 0, 30)
-        self.second_cards: Final = numbers.numbers("tier_two", 3, 0, 27)
         self.last_cards: Final = numbers.number("last_cards", 0, 12)
-        self.top_ships: Final = numbers.numbers("ship_stack", 3, 0, 24)
         self.last_ships: Final = numbers.number("last_ships", 0, 24)
+        # As many as the numbers say, or all there are.
+        spare, fleet = len(self.tier_two) - self.last_cards, (self.small_fleet, self.fleet, self.fleet)
+        self.first_cards: Final = tuple([min(n, len(self.tier_one)) for n in numbers.numbers("tier_one", 3, 0, 120)])
+        self.second_cards: Final = tuple([min(n, spare) for n in numbers.numbers("tier_two", 3, 0, 120)])
+        stack = numbers.numbers("ship_stack", 3, 0, 60)
+        self.top_ships: Final = tuple([min(stack[i], len(fleet[i]) - self.last_ships) for i in range(3)])
         self.first_demand: Final = numbers.numbers("demand", 3, 0, CITIES)
         self.gate: Final = numbers.numbers("gate", 3, 1, 52)
         self.pieces: Final = numbers.number("pieces", 1, 99)

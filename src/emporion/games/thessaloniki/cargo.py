@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.goods import held, lose, points
-from emporion.games.thessaloniki.port import load, price, put, room, sold
+from emporion.games.thessaloniki.port import load, price, put_aboard, room, sold
 from emporion.games.thessaloniki.terms import BERTHS, COLOURS, LAST_BERTH, SALT, SALT_TOKEN, TOKENS
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -44,7 +44,7 @@ class SwapShips(Effect):
             return
         s.port[a], s.port[b] = s.port[b], s.port[a]
         s.cargo[a], s.cargo[b] = s.cargo[b], s.cargo[a]
-        note(s, seat, "swapped", s.book.ships[s.port[b]].id + " " + move.on)
+        note(s, seat, "swapped", both(s, s.book.ships[s.port[b]].id, move.on))
 
 
 class SellMixed(Effect):
@@ -159,8 +159,8 @@ class Space(Step["Thessaloniki"]):
         self.fill(s, seat, self.kinds(s)[0])
 
     def fill(self, s: Thessaloniki, seat: int, kind: int) -> None:
-        put(s, self.berth, self.free(s, kind), self.good)
-        note(s, seat, "loaded", s.book.goods[self.good] + " " + s.book.ships[s.port[self.berth]].id, 1)
+        put_aboard(s, self.berth, self.free(s, kind), self.good)
+        note(s, seat, "loaded", both(s, s.book.goods[self.good], s.book.ships[s.port[self.berth]].id), 1)
         points(s, seat, price(s, seat, self.berth, self.good), s.book.sale_cause)
 
 

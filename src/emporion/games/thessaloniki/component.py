@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.alcove import NOTHING, OWN
 from emporion.games.thessaloniki.contract import DISCOUNT, FULL
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, SPACES, WHENS, Need
-from emporion.games.thessaloniki.vocabulary import action, effects, sunset
+from emporion.games.thessaloniki.vocabulary import MOST, action, effects, sunset
 
 HIRED: Final = ("patrician", "merchant-1", "merchant-2")
 COSTS: Final = {"": NOTHING, "own": OWN, "discount": DISCOUNT, "contract": FULL}
@@ -22,7 +22,7 @@ class Alcove:
         self.id: Final = entry.id
         self.workers: Final = entry.number("workers", 2, 12)
         self.actions: Final = tuple([actions.index(word) for word in entry.words("actions", choices=actions)])
-        self.sunset: Final = tuple([sunset(entry, text, cause) for text in entry.words("sunset")])
+        self.sunset: Final = tuple([sunset(entry, text, cause) for text in entry.effects("sunset", MOST)])
         self.mosaic_spaces: Final = entry.numbers("mosaic_spaces", 3, 0, 9)
         self.statue_spaces: Final = entry.numbers("statue_spaces", 3, 0, 9)
 
@@ -35,6 +35,7 @@ class Action:
         self.cost: Final = COSTS[entry.word("cost", tuple(COSTS))]
         self.effect: Final = action(entry)
         self.sells: Final = entry.id == "fulfil-and-sell"
+        self.vain: Final = "vain-" + entry.id  # the rule that forbids it where it would come to nothing
 
 
 class Card:
@@ -84,7 +85,7 @@ class Ship:
 
 
 def ship(entry: Entry, kinds: tuple[str, ...], cities: tuple[str, ...], cause: int) -> Ship:
-    spaces = tuple([kinds.index(kind) for kind in entry.words("spaces", choices=kinds)])
+    spaces = tuple([kinds.index(kind) for kind in entry.words("spaces", choices=kinds, most=12)])
     return Ship(entry.id, cities.index(entry.word("city", cities)), spaces, effects(entry, "benefit", cause))
 
 
@@ -107,11 +108,8 @@ class Tile:
 
 
 def tile(entry: Entry, cities: tuple[str, ...], legacies: tuple[str, ...]) -> Tile:
-    icons: list[tuple[int, ...]] = []
-    for row in entry.get("legacy"):
-        icons.append(tuple([legacies.index(icon) for icon in row]))
-    if len(icons) != SPACES:
-        raise entry.wrong("legacy", f"must be {SPACES} lists of icons.")
+    rows = entry.lists("legacy", SPACES, legacies)
+    icons = [tuple([legacies.index(icon) for icon in row]) for row in rows]
     statues, limits = entry.numbers("statues", SPACES, 0, 99), entry.numbers("limits", SPACES, 0, 9)
     return Tile(entry.id, cities.index(entry.word("city", cities)), statues, limits, tuple(icons))
 
@@ -119,9 +117,8 @@ def tile(entry: Entry, cities: tuple[str, ...], legacies: tuple[str, ...]) -> Ti
 def setup(entry: Entry, workers: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
     """Where the workers start, from each alcove's rightmost space."""
     names = [f"{number}-{hired}" for number in range(1, COLOURS + 1) for hired in HIRED] + ["salt"]
-    rows: list[tuple[int, ...]] = []
-    for row in entry.get("spaces"):
-        rows.append(tuple([names.index(worker) for worker in row]))
-    if sorted([worker for row in rows for worker in row]) != list(range(len(workers))) or len(rows) != ALCOVES:
+    placed = entry.lists("spaces", ALCOVES, tuple(names))
+    rows = [tuple([names.index(worker) for worker in row]) for row in placed]
+    if sorted([worker for row in rows for worker in row]) != list(range(len(workers))):
         raise entry.wrong("spaces", "must place every worker once.")
     return tuple(rows)

@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.terms import FESTIVAL_CARD, SECTIONS
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import holds, put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -39,13 +40,13 @@ def bar_take(s: Thessaloniki, seat: int, card: int) -> str:
     """Why a card cannot be taken: each take needs a Statue beside it."""
     for section in range(SECTIONS):
         if s.offer[section] == card:
-            return "" if seat in s.sections[section] else "no-statue-there"
+            return "" if holds(s.sections[section], seat) else "no-statue-there"
     return "not-in-offer"
 
 
 def takable(s: Thessaloniki, seat: int) -> list[int]:
     """The cards of the offer beside this player's Statues."""
-    return [s.offer[i] for i in range(SECTIONS) if s.offer[i] and seat in s.sections[i]]
+    return [card for i, card in enumerate(s.offer) if card and holds(s.sections[i], seat)]
 
 
 def take_card(s: Thessaloniki, seat: int, card: int) -> None:
@@ -158,7 +159,7 @@ def bar_fulfil(s: Thessaloniki, seat: int, card: int, price: int) -> str:
 def fulfil(s: Thessaloniki, seat: int, card: int, price: int) -> None:
     """Pay, resolve the effect, then lay the card down."""
     s.hands[seat] = tuple([c for c in s.hands[seat] if c != card])
-    s.dealt[seat] = tuple([c for c in s.dealt[seat] if c != card])
+    s.dealt = put(s.dealt, seat, tuple([c for c in s.dealt[seat] if c != card]))
     s.playing = s.playing + (card,)
     played = s.book.cards[card]
     push(s, seat, LayDown(card))
@@ -182,7 +183,7 @@ class LayDown(Step["Thessaloniki"]):
         card = s.book.cards[self.card]
         s.playing = tuple([c for c in s.playing if c != self.card])
         note(s, seat, "fulfilled", card.id, 1 if card.legacy >= 0 else 0)
-        s.fulfilled[seat] = s.fulfilled[seat] + (self.card,)
+        s.fulfilled = put(s.fulfilled, seat, s.fulfilled[seat] + (self.card,))
         if not card.instant:
             s.empower(seat, card.when)
 

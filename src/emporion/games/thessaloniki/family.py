@@ -30,7 +30,7 @@ def bar_give(s: Thessaloniki, seat: int, piece: int) -> str:
 def give(s: Thessaloniki, seat: int, piece: int) -> None:
     """The piece goes back to the box."""
     pile = s.statues if piece else s.mosaics
-    pile[seat] -= 1
+    pile[seat] = pile[seat] - 1
     for effect in s.reactions(seat, PATRON, 1):
         push(s, seat, effect)
     note(s, seat, "gave", "statue" if piece else "mosaic")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, REFINE
+from emporion.games.thessaloniki.terms import FESTIVAL_CARD, REFINE
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -31,11 +31,16 @@ def runs_short(s: Thessaloniki, seat: int, left: int) -> bool:
 
 def tiles_ahead(s: Thessaloniki, seat: int) -> int:
     """The most demand tiles a player may still add, as far as all know."""
-    inactive = sum([len(s.stacks[city]) for city in range(CITIES)])
+    inactive = 0
+    for stack in s.stacks:
+        inactive += len(stack)
     if s.book.demand_anywhere:
         return inactive
-    spaces = sum(s.book.chariot_demand[s.chariot[seat] :])
-    return min(inactive, spaces + len([card for card in s.book.envoys if within_reach(s, seat, card)]))
+    ahead = s.book.demand_ahead[s.chariot[seat]]
+    for card in s.book.envoys:
+        if within_reach(s, seat, card):
+            ahead += 1
+    return min(inactive, ahead)
 
 
 def within_reach(s: Thessaloniki, seat: int, card: int) -> bool:

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 def gain(s: Thessaloniki, seat: int, token: int, n: int) -> None:
     """Goods come from the supply, which never runs out, into storage or tablinum."""
     if token < COLOURS:
-        s.raw[seat * COLOURS + token] += n
+        s.raw[seat * COLOURS + token] = s.raw[seat * COLOURS + token] + n
     elif token < SALT_TOKEN:
-        s.refined[seat * COLOURS + token - COLOURS] += n
+        s.refined[seat * COLOURS + token - COLOURS] = s.refined[seat * COLOURS + token - COLOURS] + n
     else:
-        s.salt[seat] += n
+        s.salt[seat] = s.salt[seat] + n
     note(s, seat, "gained", s.book.tokens[token], n)
 
 
@@ -38,22 +38,22 @@ def held(s: Thessaloniki, seat: int, token: int) -> int:
 def lose(s: Thessaloniki, seat: int, token: int, n: int) -> None:
     """Goods leave the player's board."""
     if token < COLOURS:
-        s.raw[seat * COLOURS + token] -= n
+        s.raw[seat * COLOURS + token] = s.raw[seat * COLOURS + token] - n
     elif token < SALT_TOKEN:
-        s.refined[seat * COLOURS + token - COLOURS] -= n
+        s.refined[seat * COLOURS + token - COLOURS] = s.refined[seat * COLOURS + token - COLOURS] - n
     else:
-        s.salt[seat] -= n
+        s.salt[seat] = s.salt[seat] - n
 
 
 def earn(s: Thessaloniki, seat: int, n: int) -> None:
     """Denarii from the supply."""
-    s.denarii[seat] += n
+    s.denarii[seat] = s.denarii[seat] + n
     note(s, seat, "earned", "denarius", n)
 
 
 def spend(s: Thessaloniki, seat: int, n: int) -> None:
     """Denarii to the supply."""
-    s.denarii[seat] -= n
+    s.denarii[seat] = s.denarii[seat] - n
     note(s, seat, "paid", "denarius", n)
 
 

@@ -6,7 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from emporion.games.thessaloniki.terms import CITIES, FESTIVAL_CARD, FESTIVAL_SHIP
-from emporion.kernel.chance import Dealer
+from emporion.tuples import put
+from emporion.wandering import Dealer
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -26,10 +27,10 @@ def hide(s: Thessaloniki, viewer: int) -> None:
     s.ships = (0,) * len(s.ships)
     s.spare = (0,) * len(s.spare)
     for city in range(CITIES):
-        s.stacks[city] = s.stacks[city][:1] + (0,) * (len(s.stacks[city]) - 1)
+        s.stacks = put(s.stacks, city, s.stacks[city][:1] + (0,) * (len(s.stacks[city]) - 1))
     for seat in range(s.seats):
         if seat != viewer:
-            s.dealt[seat] = (0,) * len(s.dealt[seat])
+            s.dealt = put(s.dealt, seat, (0,) * len(s.dealt[seat]))
 
 
 def fill(s: Thessaloniki, rng: Random) -> None:
@@ -37,50 +38,70 @@ def fill(s: Thessaloniki, rng: Random) -> None:
     lots = Dealer(rng)
     fill_cards(s, lots)
     fill_ships(s, lots)
+    seen = [False] * len(s.book.tiles)
+    mark(seen, s.active)
+    for stack in s.stacks:
+        mark(seen, stack)
+    stacks: list[tuple[int, ...]] = []
     for city in range(CITIES):
-        stack = s.stacks[city]
-        unseen = [tile for tile in s.book.city_tiles[city] if tile not in s.active and tile not in stack]
-        s.stacks[city] = stack[:1] + tuple(lots.mixed(unseen))
+        unseen = [tile for tile in s.book.city_tiles[city] if not seen[tile]]
+        stacks.append(s.stacks[city][:1] + tuple(lots.mixed(unseen)))
+    s.stacks = tuple(stacks)
+
+
+def mark(seen: list[bool], things: tuple[int, ...]) -> None:
+    """These lie open somewhere."""
+    for thing in things:
+        seen[thing] = True
 
 
 def fill_cards(s: Thessaloniki, lots: Dealer) -> None:
     """Secret hands and the top of the deck are tier I; the festival is among the last of the first deck."""
     seen = [False] * (s.book.festival_card + 1)
-    for card in s.offer + list(s.playing):
-        seen[card] = True
+    mark(seen, tuple(s.offer))
+    mark(seen, s.playing)
     for seat in range(s.seats):
-        for card in s.hands[seat] + s.dealt[seat] + s.fulfilled[seat]:
-            seen[card] = True
+        mark(seen, s.hands[seat])
+        mark(seen, s.dealt[seat])
+        mark(seen, s.fulfilled[seat])
     first = lots.mixed([card for card in s.book.tier_one if not seen[card]])
     second = lots.mixed([card for card in s.book.tier_two if not seen[card]])
     for seat in range(s.seats):
         if s.dealt[seat] and not s.dealt[seat][0]:
-            s.dealt[seat] = tuple(sorted([first.pop() for _ in s.dealt[seat]]))
+            s.dealt = put(s.dealt, seat, tuple(sorted(drawn(first, len(s.dealt[seat])))))
     end = min(len(s.deck), s.book.last_cards + 1)
     festival = not s.met(FESTIVAL_CARD)
     ordinary = len(s.deck) - end
     twos = ordinary if not s.reserve and not festival else min(ordinary, s.book.second_cards[s.size])
-    deck = [first.pop() for _ in range(ordinary - twos)] + [second.pop() for _ in range(twos)]
-    bottom = [second.pop() for _ in range(end - festival)] + [s.book.festival_card] * festival
+    deck = drawn(first, ordinary - twos) + drawn(second, twos)
+    bottom = drawn(second, end - festival) + [s.book.festival_card] * festival
     s.deck = tuple(deck + lots.mixed(bottom))
-    s.reserve = tuple([second.pop() for _ in s.reserve])
+    s.reserve = tuple(drawn(second, len(s.reserve)))
 
 
 def fill_ships(s: Thessaloniki, lots: Dealer) -> None:
     """The festival is among the last of the first stack."""
     seen = [False] * (s.book.festival_ship + 1)
-    for ship in s.port + list(s.gone):
-        seen[ship] = True
-    for seat in range(s.seats):
-        for ship in s.claimed[seat]:
-            seen[ship] = True
+    mark(seen, tuple(s.port))
+    mark(seen, s.gone)
+    for claimed in s.claimed:
+        mark(seen, claimed)
     fleet = s.book.small_fleet if s.size == 0 else s.book.fleet
     unseen = lots.mixed([ship for ship in fleet if not seen[ship]])
     festival = not s.met(FESTIVAL_SHIP)
     end = min(len(s.ships), s.book.last_ships + 1)
-    bottom = [unseen.pop() for _ in range(end - festival)] + [s.book.festival_ship] * festival
-    s.ships = tuple([unseen.pop() for _ in range(len(s.ships) - end)] + lots.mixed(bottom))
-    s.spare = tuple([unseen.pop() for _ in s.spare])
+    bottom = drawn(unseen, end - festival) + [s.book.festival_ship] * festival
+    s.ships = tuple(drawn(unseen, len(s.ships) - end) + lots.mixed(bottom))
+    s.spare = tuple(drawn(unseen, len(s.spare)))
+
+
+def drawn(pile: list[int], n: int) -> list[int]:
+    """So many from the top of a pile, its end; together, as one by one they took a third of imagining."""
+    left = len(pile) - n
+    cards = pile[left:]
+    cards.reverse()
+    del pile[left:]
+    return cards
 
 
 def pieces(s: Thessaloniki) -> tuple[int, ...]:

@@ -17,9 +17,10 @@ from emporion.games.thessaloniki.terms import (
     TOKENS,
     WORKERS,
 )
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import holds
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -27,10 +28,10 @@ if TYPE_CHECKING:
 
 def alcove_of(s: Thessaloniki, worker: int) -> int:
     """Where this worker stands."""
-    alcove = 0
-    while worker not in s.alcoves[alcove]:
-        alcove += 1
-    return alcove
+    for alcove, crowd in enumerate(s.alcoves):
+        if holds(crowd, worker):
+            return alcove
+    raise ValueError(f"Nowhere stands worker {worker}.")
 
 
 def fare(s: Thessaloniki, worker: int, n: int, salt: bool) -> int:
@@ -156,7 +157,7 @@ def go(s: Thessaloniki, seat: int, worker: int, n: int, salt: bool) -> None:
 def shift(s: Thessaloniki, seat: int, worker: int, start: int, target: int) -> None:
     """The mover leaves; the rightmost of a full alcove is pushed; the others slide right."""
     s.alcoves[start] = tuple([w for w in s.alcoves[start] if w != worker])
-    note(s, seat, "moved", s.book.workers[worker] + " " + s.book.alcoves[target].id)
+    note(s, seat, "moved", both(s, s.book.workers[worker], s.book.alcoves[target].id))
     crowd = s.alcoves[target]
     if len(crowd) == s.book.alcoves[target].workers:
         give_way(s, crowd[0], target)
@@ -174,7 +175,7 @@ def give_way(s: Thessaloniki, worker: int, start: int) -> None:
     s.alcoves[target] = s.alcoves[target] + (worker,)
     owner = owner_of(worker)
     if owner >= s.seats:
-        note(s, s.active_seat, "displaced", s.book.workers[worker] + " " + s.book.alcoves[target].id)
+        note(s, s.active_seat, "displaced", both(s, s.book.workers[worker], s.book.alcoves[target].id))
         return
     if is_patrician(worker) and s.book.past_gate(start, target):
         push(s, owner, Gate())
@@ -191,7 +192,7 @@ class Pushed(Step["Thessaloniki"]):
         self.alcove: Final = alcove
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        note(s, seat, "pushed", s.book.workers[self.worker] + " " + s.book.alcoves[self.alcove].id)
+        note(s, seat, "pushed", both(s, s.book.workers[self.worker], s.book.alcoves[self.alcove].id))
         earn(s, seat, s.book.push_pays)
 
 

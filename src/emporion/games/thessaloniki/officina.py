@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 def refine(s: Thessaloniki, seat: int, colour: int, n: int) -> None:
     """Goods move from the bottom of their storage area to its top."""
-    s.raw[seat * COLOURS + colour] -= n
-    s.refined[seat * COLOURS + colour] += n
+    s.raw[seat * COLOURS + colour] = s.raw[seat * COLOURS + colour] - n
+    s.refined[seat * COLOURS + colour] = s.refined[seat * COLOURS + colour] + n
     note(s, seat, "made", s.book.goods[colour], n)
 
 
@@ -214,7 +214,7 @@ class Advance(Effect):
             push(s, seat, Advance(0, self.moved))
             points(s, seat, self.n * s.book.past_track, s.book.chariot_cause)
             return
-        s.chariot[seat] += 1
+        s.chariot[seat] = s.chariot[seat] + 1
         push(s, seat, Advance(self.n - 1, True, self.sunset))
         note(s, seat, "drove", s.book.chariot_ids[s.chariot[seat] - 1], s.chariot[seat])
         for effect in track[s.chariot[seat] - 1][::-1]:

@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.place import MOSAICS, place_on, space_of, tile_
 from emporion.games.thessaloniki.terms import ALCOVES, ENTRANCE, STORAGE, STORAGES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
+from emporion.tuples import add, put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -44,8 +45,8 @@ class GainMosaic(Effect):
     def run(self, s: Thessaloniki, seat: int) -> None:
         n = min(self.n, s.mosaics_left[seat])
         if n:
-            s.mosaics_left[seat] -= n
-            s.mosaics[seat] += n
+            s.mosaics_left = add(s.mosaics_left, seat, -n)
+            s.mosaics[seat] = s.mosaics[seat] + n
             note(s, seat, "gained", "mosaic", n)
 
 
@@ -75,8 +76,8 @@ def mosaic_places(s: Thessaloniki, seat: int) -> list[int]:
     """Everywhere this player's mosaic could lie."""
     book, size = s.book, s.size
     out: list[int] = []
-    for alcove in range(ALCOVES):
-        if len(s.alcove_mosaics[alcove]) < book.alcoves[alcove].mosaic_spaces[size]:
+    for alcove, lying in enumerate(s.alcove_mosaics):
+        if len(lying) < book.alcoves[alcove].mosaic_spaces[size]:
             out.append(alcove)
     if len(s.entrance) < book.entrance[size]:
         out.append(ENTRANCE)
@@ -93,11 +94,11 @@ def mosaic_places(s: Thessaloniki, seat: int) -> list[int]:
 def lay_mosaic(s: Thessaloniki, seat: int, place: int) -> None:
     """The mosaic lies there from now on."""
     if place < ALCOVES:
-        s.alcove_mosaics[place] = s.alcove_mosaics[place] + (seat,)
+        s.alcove_mosaics = put(s.alcove_mosaics, place, s.alcove_mosaics[place] + (seat,))
     elif place == ENTRANCE:
         s.entrance = s.entrance + (seat,)
     elif place == STORAGE:
-        s.storage[seat] += 1
+        s.storage = add(s.storage, seat, 1)
     else:
         occupy(s, seat, place, MOSAICS)
     note(s, seat, "laid", s.book.mosaic_ids[place])
@@ -107,7 +108,7 @@ def occupy(s: Thessaloniki, seat: int, place: int, first: int) -> None:
     """A piece stands on a space of a demand tile."""
     tile, space = tile_of(place), first + space_of(place)
     held = s.held[tile]
-    s.held[tile] = held[:space] + (seat + 1,) + held[space + 1 :]
+    s.held = put(s.held, tile, held[:space] + (seat + 1,) + held[space + 1 :])
 
 
 class PlaceMosaic(Effect):
@@ -120,7 +121,8 @@ class PlaceMosaic(Effect):
         self.free: Final = free  # what has been paid for is not declined any more
 
     def can(self, s: Thessaloniki, seat: int) -> bool:
-        return s.mosaics[seat] > 0 and len(mosaic_places(s, seat)) > 0
+        # Storage is looked at first: there is nearly always room, and no list has to be made.
+        return s.mosaics[seat] > 0 and (s.storage[seat] < STORAGES or len(mosaic_places(s, seat)) > 0)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
@@ -138,5 +140,5 @@ class PlaceMosaic(Effect):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "mosaic":
-            s.mosaics[seat] -= 1
+            s.mosaics[seat] = s.mosaics[seat] - 1
             lay_mosaic(s, seat, move.number)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from mypy_extensions import i64
+
 from emporion.games.thessaloniki.goods import held, lose
 from emporion.games.thessaloniki.terms import COLOURS, SALT_TOKEN, TOKENS, Need
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -16,15 +19,25 @@ if TYPE_CHECKING:
 
 OWN_GOOD: Final[tuple[Need, ...]] = ((1, 0, 0, 0, 0), (0, 1, 0, 0, 0), (0, 0, 1, 0, 0), (0, 0, 0, 1, 0))
 
+# The goods taken for each colour, raw, refined or salt, and for any.
+TAKEN: Final[tuple[tuple[int, ...], ...]] = (
+    *[(colour, colour + COLOURS, SALT_TOKEN) for colour in range(COLOURS)],
+    tuple(range(TOKENS)),
+)
+
 
 def payable(s: Thessaloniki, seat: int, need: Need, given: int = TOKENS) -> bool:
     """Salt stands in for any colour, refined goods for raw ones; `given` is one good handed over before."""
-    salt = s.salt[seat]
+    raw, refined = s.raw, s.refined
+    salt: i64 = s.salt[seat]
     if given == SALT_TOKEN:
         salt -= 1
-    spare = 0
+    spare: i64 = 0
+    first: i64 = seat * COLOURS
     for c in range(COLOURS):
-        over = s.raw[seat * COLOURS + c] + s.refined[seat * COLOURS + c] - need[c]
+        over: i64 = raw[first + c]
+        over += refined[first + c]
+        over -= need[c]
         if given == c or given == c + COLOURS:
             over -= 1
         if over < 0:
@@ -32,13 +45,6 @@ def payable(s: Thessaloniki, seat: int, need: Need, given: int = TOKENS) -> bool
         else:
             spare += over
     return salt >= 0 and spare + salt >= need[COLOURS]
-
-
-def less(need: Need, c: int) -> Need:
-    """What remains to be paid after one good of this colour (4: of any)."""
-    n = list(need)
-    n[c] -= 1
-    return (n[0], n[1], n[2], n[3], n[4])
 
 
 class Pay(Step["Thessaloniki"]):
@@ -57,25 +63,23 @@ class Pay(Step["Thessaloniki"]):
             c += 1
         return c
 
-    def fits(self, s: Thessaloniki, seat: int, token: int, due: int) -> bool:
-        """This good may be paid now, and the rest can still be paid after it."""
-        if not held(s, seat, token):
-            return False
-        if due < COLOURS and token != SALT_TOKEN and token % COLOURS != due:
-            return False
-        return payable(s, seat, less(self.need, due), token)
+    def rest(self, due: int) -> Need:
+        """What remains to be paid after one good of the colour that is due."""
+        return add(self.need, due, -1)
 
     def options(self, s: Thessaloniki, seat: int) -> list[int]:
+        """The goods that may be paid now, so that the rest can still be paid after them."""
         due = self.due()
         if due > COLOURS:
             return []
-        return [token for token in range(TOKENS) if self.fits(s, seat, token, due)]
+        rest = self.rest(due)
+        return [token for token in TAKEN[due] if held(s, seat, token) and payable(s, seat, rest, token)]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if len(self.options(s, seat)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
-        return "" if move.number < TOKENS and self.fits(s, seat, move.number, self.due()) else "cannot-pay-with"
+        return "" if move.number in self.options(s, seat) else "cannot-pay-with"
 
     def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
         return tuple([s.book.pay[token] for token in self.options(s, seat)])
@@ -90,5 +94,5 @@ class Pay(Step["Thessaloniki"]):
 
     def hand_over(self, s: Thessaloniki, seat: int, token: int) -> None:
         lose(s, seat, token, 1)
-        push(s, seat, Pay(less(self.need, self.due())))
+        push(s, seat, Pay(self.rest(self.due())))
         note(s, seat, "spent", s.book.tokens[token], 1)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.goods import points
 from emporion.games.thessaloniki.terms import COLOURS, LAST_BERTH, LEFT_PRICE, OWN_PRICE, REPLACE_SALT, SALT
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -21,8 +22,8 @@ def room(s: Thessaloniki, berth: int, good: int) -> int:
     kinds = s.book.ships[s.port[berth]].spaces
     cargo = s.cargo[berth]
     n = 0
-    for space in range(len(kinds)):
-        if not cargo[space] and (kinds[space] == good or kinds[space] == SALT):
+    for space, kind in enumerate(kinds):
+        if kind in (good, SALT) and not cargo[space]:
             n += 1
     return n
 
@@ -59,20 +60,20 @@ def stow(s: Thessaloniki, berth: int, good: int) -> None:
                 break
             if kinds[space] == SALT and at < 0:
                 at = space
-    put(s, berth, at, good)
+    put_aboard(s, berth, at, good)
 
 
-def put(s: Thessaloniki, berth: int, space: int, good: int) -> None:
+def put_aboard(s: Thessaloniki, berth: int, space: int, good: int) -> None:
     """A good stands on that very space."""
     cargo = s.cargo[berth]
-    s.cargo[berth] = cargo[:space] + (good + 1,) + cargo[space + 1 :]
+    s.cargo[berth] = put(cargo, space, good + 1)
 
 
 def load(s: Thessaloniki, seat: int, berth: int, good: int, n: int) -> None:
     """Goods go aboard and are paid."""
     for _ in range(n):
         stow(s, berth, good)
-    note(s, seat, "loaded", s.book.goods[good] + " " + s.book.ships[s.port[berth]].id, n)
+    note(s, seat, "loaded", both(s, s.book.goods[good], s.book.ships[s.port[berth]].id), n)
     points(s, seat, n * price(s, seat, berth, good), s.book.sale_cause)
 
 
@@ -96,7 +97,7 @@ def claim_full(s: Thessaloniki, seat: int, berth: int) -> bool:
 
 def claim(s: Thessaloniki, seat: int, ship: int) -> None:
     """The ship is the player's, and gives its benefit."""
-    s.claimed[seat] = s.claimed[seat] + (ship,)
+    s.claimed = put(s.claimed, seat, s.claimed[seat] + (ship,))
     if s.is_bot(seat):
         points(s, seat, s.book.bot_ship[s.solo], s.book.solo_ship)
     else:
@@ -119,5 +120,5 @@ class ReplaceSalt(Step["Thessaloniki"]):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":
-            put(s, self.berth, s.cargo[self.berth].index(SALT + 1), seat)
+            put_aboard(s, self.berth, s.cargo[self.berth].index(SALT + 1), seat)
             note(s, seat, "replaced", s.book.ships[s.port[self.berth]].id)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
-from emporion.games.thessaloniki.port import claim_full, put, room, stow
+from emporion.games.thessaloniki.port import claim_full, put_aboard, room, stow
 from emporion.games.thessaloniki.terms import BERTHS, SALT
-from emporion.kernel.flow import note, push
+from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 
@@ -97,7 +97,7 @@ class Reload(Step["Thessaloniki"]):
         space = len(s.cargo[self.berth]) - 1
         while s.cargo[self.berth][space] != self.good + 1:
             space -= 1
-        put(s, self.berth, space, -1)
+        put_aboard(s, self.berth, space, -1)
         stow(s, target, self.good)
-        note(s, seat, "reloaded", s.book.goods[self.good] + " " + move.on)
+        note(s, seat, "reloaded", both(s, s.book.goods[self.good], move.on))
         claim_full(s, seat, target)

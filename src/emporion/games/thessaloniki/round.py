@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.family import AnyTime, Exchange
 from emporion.games.thessaloniki.move import Turn
 from emporion.games.thessaloniki.scoring import Scoring
 from emporion.games.thessaloniki.terms import BANKER
-from emporion.kernel.flow import Each, note, push
+from emporion.kernel.flow import Each, begin_round, begin_turn, note, push
 from emporion.kernel.step import Step
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ class Round(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         s.round += 1
+        begin_round(s, s.round)
         push(s, 0, RoundEnd())
         push(s, 0, Each(tuple(range(s.seats)), Begin()))
         note(s, 0, "last-round" if s.last else "round", "", s.round)
@@ -30,6 +31,7 @@ class Begin(Step["Thessaloniki"]):
     """A player's turn begins."""
 
     def run(self, s: Thessaloniki, seat: int) -> None:
+        begin_turn(s, seat)
         s.active_seat = seat
         s.exchanged = 0
         if s.is_bot(seat):

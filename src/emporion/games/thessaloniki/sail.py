@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.effect import Effect
 from emporion.games.thessaloniki.port import claim
-from emporion.games.thessaloniki.terms import BERTHS, BOT, COLOURS, FESTIVAL_SHIP, HARD, LAST_BERTH
+from emporion.games.thessaloniki.terms import BERTHS, BOT, COLOURS, FESTIVAL_SHIP, HARD, LAST_BERTH, SALT
 from emporion.kernel.flow import Each, note, push, round_from, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
@@ -31,18 +31,33 @@ def draw_ship(s: Thessaloniki) -> int:
     return 0
 
 
+def most_aboard(cargo: tuple[int, ...]) -> list[int]:
+    """The colours, played or not, with the most Goods aboard; none, if there are none but Salt."""
+    counts = [0] * (SALT + 2)
+    most = 0
+    for good in cargo:
+        counts[good] = counts[good] + 1
+        if 0 < good <= COLOURS and counts[good] > most:
+            most = counts[good]
+    return [c for c in range(COLOURS) if counts[c + 1] == most] if most else []
+
+
 def leader(s: Thessaloniki, cargo: tuple[int, ...], active: int) -> int:
     """Who has the majority aboard: most of one colour; a tie only for the active player (-1: none); -1: nobody."""
-    counts = [cargo.count(c + 1) for c in range(COLOURS)]
-    most = max(counts)
-    if not most:
+    tied = most_aboard(cargo)
+    if not tied:
         return -1
-    tied = [c for c in range(COLOURS) if counts[c] == most]
     if s.solo == HARD and BOT in tied:
         return BOT
     if len(tied) > 1:
         return active if active in tied else -1
     return tied[0] if tied[0] < s.seats else -1
+
+
+def ahead(s: Thessaloniki, cargo: tuple[int, ...]) -> int:
+    """Who has the majority as things stand, for those who look: a seat; -1: a tie; -2: nobody who plays."""
+    owner = leader(s, cargo, -1)
+    return owner if owner >= 0 or len(most_aboard(cargo)) > 1 else -2
 
 
 class Sail(Effect):
@@ -83,10 +98,10 @@ class CloseShips(Step["Thessaloniki"]):
 
     def run(self, s: Thessaloniki, seat: int) -> None:
         end = BERTHS if s.sailed else LAST_BERTH
-        if 0 not in s.port[:end]:
-            return
         order = [berth for berth in range(end) if s.port[berth]]
         gap = end - len(order)
+        if not gap:
+            return
         port = [s.port[berth] for berth in order]
         cargo = [s.cargo[berth] for berth in order]
         for _ in range(gap):

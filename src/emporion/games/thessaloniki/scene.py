@@ -1,90 +1,89 @@
-"""What a seat sees of Thessaloniki: alcoves, port, offer, demand, chariots, its own board, all players."""
+"""What a seat sees of Thessaloniki: palace, port, contracts, demand, hippodrome, its own board, all players."""
 
 from __future__ import annotations
 
-from emporion.games.thessaloniki.alcove import Act
+from functools import lru_cache
+
+from emporion.games.thessaloniki.book import ThessalonikiBook
+from emporion.games.thessaloniki.cargo import Space
 from emporion.games.thessaloniki.family import asked
-from emporion.games.thessaloniki.scene_board import board, offer, port, said
-from emporion.games.thessaloniki.scene_player import families, mine, players
-from emporion.games.thessaloniki.scene_side import demand, side
+from emporion.games.thessaloniki.reload import Lift
+from emporion.games.thessaloniki.scene_ask import more, phase, prompt
+from emporion.games.thessaloniki.scene_card import candidate
+from emporion.games.thessaloniki.scene_contracts import contracts
+from emporion.games.thessaloniki.scene_demand import demand
+from emporion.games.thessaloniki.scene_heading import heading
+from emporion.games.thessaloniki.scene_label import labels
+from emporion.games.thessaloniki.scene_mine import mine
+from emporion.games.thessaloniki.scene_palace import palace
+from emporion.games.thessaloniki.scene_panel import panels
+from emporion.games.thessaloniki.scene_places import Places, inside
+from emporion.games.thessaloniki.scene_port import port, spaces
+from emporion.games.thessaloniki.scene_race import race
+from emporion.games.thessaloniki.scene_story import marks, told
+from emporion.games.thessaloniki.scene_tall import PLACES as TALL_PLACES
+from emporion.games.thessaloniki.scene_wide import PLACES as WIDE_PLACES
 from emporion.games.thessaloniki.state import Thessaloniki
-from emporion.kernel.move import Move
-from emporion.scene.fit import cut
-from emporion.scene.node import Area, Label, Node, Scene
-from emporion.text import say_move
+from emporion.scene.node import WIDE, Area, Node, Scene
 
 
-def scene(view: Thessaloniki, seat: int) -> Scene:
-    """Everything `seat` sees, made from its view."""
-    moves = view.legal(seat)
-    legal = {move.on for move in moves if move.on}
-    parts = [
-        board(view, legal),
-        port(view, legal),
-        offer(view, legal),
-        mine(view, seat, legal),
-        demand(view, legal),
-        side(view, legal),
-        players(view, legal),
+def scene(view: Thessaloniki, seat: int, form: str, standing: tuple[int, ...] = ()) -> Scene:
+    """Everything `seat` sees, made from its view; `standing`: what each would have if the game ended now."""
+    places = WIDE_PLACES if form == WIDE else TALL_PLACES
+    nodes = [
+        *palace(view, places),
+        *port(view, places),
+        *contracts(view, places),
+        *demand(view, seat, places),
+        *(families(view, places) if view.families else race(view, seat, places)),
+        *mine(view, seat, places),
+        *holds(view, places),
     ]
-    if view.families:
-        parts.insert(0, families(view, legal))
-    there = {node.id for _, nodes in parts for node in nodes}
-    parts.insert(1, choices(view, [move for move in moves if move.on and move.on not in there]))
-    areas = [area for area, nodes in parts if nodes]
-    nodes = let_through([node for _, nodes in parts for node in nodes], legal)
-    return Scene(areas, nodes, prompt(view, seat), {str(move): Label(say_move(view.book, move)) for move in moves})
+    beside, before = panels(view, places.panel, standing or view.scores())
+    if view.solo:
+        area, rows = told(view, places.panel)
+        beside.append(area)
+        before += [*rows, *marks(view, nodes)]
+    areas = [*board(view.book, places, len(view.families), seat >= 0), *beside]
+    moves = view.legal(seat)
+    return Scene(
+        areas,
+        nodes + before,
+        prompt(view, seat),
+        labels(view, seat, moves),
+        places.form,
+        phase(view),
+        more(view, seat),
+    )
 
 
-def let_through(nodes: list[Node], legal: set[str]) -> list[Node]:
-    """Whatever lies on a thing that may be clicked, and may not itself, lets the click through."""
-    wanted = [node for node in nodes if node.id in legal]
-    return [still(node) if node.id not in legal and covers(node, wanted) else node for node in nodes]
+@lru_cache(maxsize=64)
+def board(book: ThessalonikiBook, places: Places, drafting: int, plays: bool) -> tuple[Area, ...]:
+    """All areas but the panels. On a tall screen families to choose from come first, instead of the race."""
+    areas = [area.titled(book.words["area." + area.id]) for area in places.areas]
+    if places.form == WIDE:
+        return tuple(areas)
+    areas = [area for area in areas if plays or area.id not in ("kin", "mine")]
+    if not drafting:
+        return tuple(areas)
+    first = Area("families", book.words["area.families"], 390, 64 * drafting)
+    return (first, *[area for area in areas if area.id != "race"])
 
 
-def covers(node: Node, wanted: list[Node]) -> bool:
-    """Whether it lies on one of these."""
-    for under in wanted:
-        if under.area == node.area and under.layer < node.layer and "still" not in node.look:
-            beside = node.x >= under.x + under.w or under.x >= node.x + node.w
-            if not beside and node.y < under.y + under.h and under.y < node.y + node.h:
-                return True
-    return False
+def families(s: Thessaloniki, places: Places) -> list[Node]:
+    """The families on display lie where the race will be: nobody drives before they are chosen."""
+    box = places.families
+    if places.form == WIDE:
+        boxes = [inside(box, 4 + 92 * i, 19, 90, 171) for i in range(len(s.families))]
+    else:
+        boxes = [inside(box, 0, 64 * i, 390, 61) for i in range(len(s.families))]
+    nodes = [candidate(s.book, number, boxes[i]) for i, number in enumerate(s.families)]
+    return nodes + heading(s.book, "families", box[0]) if places.form == WIDE else nodes
 
 
-def still(node: Node) -> Node:
-    return Node(
-        node.id, node.area, node.x, node.y, node.w, node.h, node.look + " still", node.text, node.title, node.icon,
-        node.layer, node.turn, node.origin, node.about,
-    )  # fmt: skip
-
-
-def choices(s: Thessaloniki, moves: list[Move]) -> tuple[Area, list[Node]]:
-    """What one may do that lies nowhere on the table: actions, bonuses, icons."""
-    nodes: list[Node] = []
-    for move in moves:
-        if all(node.id != move.on for node in nodes):
-            x, y = 197 * (len(nodes) % 2), 40 * (len(nodes) // 2)
-            title = s.book.texts.get(move.on, "") or f"{say_move(s.book, move)}."
-            text = cut(say_move(s.book, move), 180)
-            nodes.append(Node(move.on, "choices", x, y, 193, 36, "card gold", text, title, about=about(s, move.on)))
-    return Area("choices", "What you may do", 390, 40 * -(-len(nodes) // 2)), nodes
-
-
-def about(s: Thessaloniki, id: str) -> str:
-    return id if id in s.book.texts else ""
-
-
-def prompt(s: Thessaloniki, seat: int) -> str:
-    """What this seat is asked, or whom it waits for."""
-    asking = s.asking()
-    if not asking:
-        won = " and ".join(["the Collegiabot" if s.is_bot(w) else f"{{p{w}}}" for w in s.winners()])
-        return f"The game is over. Won by {won}."
-    if seat not in asking:
-        return f"{{p{asking[0]}}} is choosing."
-    step = asked(s.stack[-1][1])
-    text = s.book.words["prompt." + type(step).__name__]
-    if isinstance(step, Act):
-        return f"{said(s, s.book.alcoves[step.alcove].id)}, action points {step.points}: {text}"
-    return text
+def holds(s: Thessaloniki, places: Places) -> list[Node]:
+    """The spaces of a ship, while one of them is to be chosen."""
+    step = asked(s.stack[-1][1]) if s.stack else None
+    if not isinstance(step, (Lift, Space)):
+        return []
+    return list(spaces(s.book, s.port[step.berth], s.cargo[step.berth], places.quay.ships[step.berth]))

@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from emporion.games.thessaloniki.goods import points
 from emporion.games.thessaloniki.place import MOSAICS
 from emporion.games.thessaloniki.sail import leader
-from emporion.games.thessaloniki.terms import BERTHS, CITIES, LEGACIES, LIMIT, SECTIONS, SPACES, STATUE_VALUE
-from emporion.kernel.flow import note
+from emporion.games.thessaloniki.terms import BERTHS, CITIES, COLOURS, LEGACIES, LIMIT, SECTIONS, SPACES, STATUE_VALUE
+from emporion.kernel.flow import begin_turn, note
 from emporion.kernel.step import Step
+from emporion.tuples import put
 
 if TYPE_CHECKING:
+    from emporion.games.thessaloniki.book import ThessalonikiBook
     from emporion.games.thessaloniki.state import Thessaloniki
 
 
@@ -21,7 +23,7 @@ def icons(s: Thessaloniki, seat: int) -> list[int]:
     for card in s.fulfilled[seat]:
         legacy = s.book.cards[card].legacy
         if legacy >= 0:
-            found[legacy] += 1
+            found[legacy] = found[legacy] + 1
     if s.family[seat]:
         found[s.book.families[s.family[seat]].legacy] += 1
     for tile in s.active:
@@ -29,7 +31,7 @@ def icons(s: Thessaloniki, seat: int) -> list[int]:
         for space in range(SPACES):
             if held[MOSAICS + space] == seat + 1:
                 for legacy in s.book.tiles[tile].legacy[space]:
-                    found[legacy] += 1
+                    found[legacy] = found[legacy] + 1
     return found
 
 
@@ -63,12 +65,22 @@ def city_value(s: Thessaloniki, seat: int, city: int) -> int:
 
 
 def legacy_points(s: Thessaloniki, seat: int) -> int:
+    """What a player's Legacy icons pay."""
+    return set_points(s.book, icons(s, seat))
+
+
+def set_points(book: ThessalonikiBook, found: list[int]) -> int:
     """Every set of different icons pays by its size."""
-    left = icons(s, seat)
-    total = 0
-    while any(left):
-        total += s.book.legacy_points[LEGACIES - left.count(0)]
-        left = [max(0, n - 1) for n in left]
+    total = sets = 0
+    size = LEGACIES
+    while size:
+        size = 0
+        for n in found:
+            if n > sets:
+                size += 1
+        if size:
+            total += book.legacy_points[size]
+        sets += 1
     return total
 
 
@@ -80,7 +92,9 @@ def offer_points(s: Thessaloniki, seat: int) -> int:
 
 def goods_points(s: Thessaloniki, seat: int) -> int:
     """A point for every three salt or refined goods left."""
-    goods = s.salt[seat] + sum(s.refined_of(seat))
+    goods = s.salt[seat]
+    for colour in range(seat * COLOURS, seat * COLOURS + COLOURS):
+        goods += s.refined[colour]
     return goods // s.book.set_of_goods
 
 
@@ -88,6 +102,7 @@ class Scoring(Step["Thessaloniki"]):
     """The five parts of the final scoring."""
 
     def run(self, s: Thessaloniki, seat: int) -> None:
+        begin_turn(s, -1, "scoring")
         self.claim_ships(s)
         for city in range(CITIES):
             for player in range(s.seats):
@@ -112,5 +127,5 @@ class Scoring(Step["Thessaloniki"]):
                 if owner < 0:
                     s.gone = s.gone + (ship,)
                 else:
-                    s.claimed[owner] = s.claimed[owner] + (ship,)
+                    s.claimed = put(s.claimed, owner, s.claimed[owner] + (ship,))
                     note(s, owner, "last-claim", s.book.ships[ship].id)

@@ -35,9 +35,8 @@ class Sell(Effect):
         if not s.port[berth]:
             return False
         kinds, cargo = s.book.ships[s.port[berth]].spaces, s.cargo[berth]
-        for space in range(len(kinds)):
+        for space, kind in enumerate(kinds):
             if not cargo[space]:
-                kind = kinds[space]
                 if kind < SALT and stock(s, seat, berth, kind):
                     return True
                 if kind == SALT and sells_any(s, seat, berth):
@@ -93,6 +92,9 @@ class SellGood(Step["Thessaloniki"]):
         if stock(s, seat, self.berth, move.number):
             return ""
         return "only-refined" if move.number < SALT and s.raw[seat * COLOURS + move.number] else "none-to-sell"
+
+    def moves(self, s: Thessaloniki, seat: int, who: int) -> tuple[Move, ...]:
+        return tuple([s.book.sell[good] for good in self.options(s, seat)])
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         push(s, seat, SellMany(self.berth, move.number, self.n))

@@ -9,9 +9,10 @@ from emporion.games.thessaloniki.round import Round
 from emporion.games.thessaloniki.sail import CloseShips
 from emporion.games.thessaloniki.terms import ALCOVES, CITIES, SECTIONS
 from emporion.kernel.chance import below, shuffled
-from emporion.kernel.flow import Each, note, push
+from emporion.kernel.flow import Each, begin_turn, note, push
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add, put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -27,11 +28,11 @@ def lay_out(s: Thessaloniki) -> None:
     start = book.setups[below(s, len(book.setups))]
     s.alcoves = [start[book.place[alcove]] for alcove in range(ALCOVES)]
     for seat in range(s.seats):
-        s.sections[0] = s.sections[0] + (seat,)
-        s.statues_left[seat] -= 1
+        s.sections = put(s.sections, 0, s.sections[0] + (seat,))
+        s.statues_left = add(s.statues_left, seat, -1)
         if not s.is_bot(seat):
-            s.storage[seat] = 1
-            s.mosaics_left[seat] -= 1
+            s.storage = put(s.storage, seat, 1)
+            s.mosaics_left = add(s.mosaics_left, seat, -1)
     s.families = tuple(sorted(shuffled(s, tuple(range(1, len(book.families))))[: s.players + 1]))
     push(s, 0, Round())
     push(s, 0, Each(tuple(range(s.players - 1, -1, -1)), Draft()))
@@ -63,12 +64,12 @@ def ship_stack(s: Thessaloniki) -> None:
 def demand_tiles(s: Thessaloniki) -> None:
     """A stack for each city; of the four top tiles some are active from the start."""
     for city in range(CITIES):
-        s.stacks[city] = shuffled(s, s.book.city_tiles[city])
+        s.stacks = put(s.stacks, city, shuffled(s, s.book.city_tiles[city]))
     chosen = shuffled(s, tuple([s.stacks[city][0] for city in range(CITIES)]))[: s.book.first_demand[s.size]]
     for city in range(CITIES):
         if s.stacks[city][0] in chosen:
             s.active = s.active + (s.stacks[city][0],)
-            s.stacks[city] = s.stacks[city][1:]
+            s.stacks = put(s.stacks, city, s.stacks[city][1:])
 
 
 class Draft(Step["Thessaloniki"]):
@@ -84,12 +85,13 @@ class Draft(Step["Thessaloniki"]):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         family = s.book.families[move.number]
+        begin_turn(s, seat, "draft")
         s.families = tuple([other for other in s.families if other != move.number]) if seat else ()
-        s.family[seat] = move.number
+        s.family = put(s.family, seat, move.number)
         s.empower(seat, family.when)
         note(s, seat, "chose", move.on)
         for effect in family.start:
             effect.run(s, seat)
         cards = tuple(sorted([draw_card(s) for _ in range(family.contracts)]))
-        s.dealt[seat] = cards
+        s.dealt = put(s.dealt, seat, cards)
         note(s, seat, "dealt", " ".join([s.book.cards[card].id for card in cards]), len(cards), 1 << seat)

@@ -14,6 +14,7 @@ from emporion.games.thessaloniki.taberna import activate, raise_statue, section_
 from emporion.games.thessaloniki.terms import BOT, CITIES, ENTRANCE, OFFER, TILES
 from emporion.kernel.chance import below
 from emporion.kernel.flow import note
+from emporion.tuples import add
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -56,12 +57,12 @@ def place_mosaic(s: Thessaloniki) -> bool:
 
 def take_mosaic(s: Thessaloniki, place: int) -> None:
     """It places straight from its supply, for nothing."""
-    s.mosaics_left[BOT] -= 1
+    s.mosaics_left = add(s.mosaics_left, BOT, -1)
     lay_mosaic(s, BOT, place)
 
 
 def take_statue(s: Thessaloniki, place: int) -> None:
-    s.statues_left[BOT] -= 1
+    s.statues_left = add(s.statues_left, BOT, -1)
     raise_statue(s, BOT, place)
 
 
@@ -121,7 +122,7 @@ def drive(s: Thessaloniki, n: int) -> None:
         if s.chariot[BOT] == len(s.book.chariot):
             points(s, BOT, s.book.past_track, s.book.chariot_cause)
             continue
-        s.chariot[BOT] += 1
+        s.chariot[BOT] = s.chariot[BOT] + 1
         space = s.chariot[BOT] - 1
         note(s, BOT, "drove", s.book.chariot_ids[space], s.chariot[BOT])
         points(s, BOT, s.book.chariot_points[space], s.book.chariot_cause)

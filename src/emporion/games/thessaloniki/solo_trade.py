@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.priorities import choose_colour, choose_contrac
 from emporion.games.thessaloniki.scoring import icons
 from emporion.games.thessaloniki.terms import BERTHS, BOT, COLOURS, HARD, SALT, SALT_TOKEN, SECTIONS
 from emporion.kernel.flow import note
+from emporion.tuples import put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -31,7 +32,7 @@ def take_contract(s: Thessaloniki) -> bool:
     s.offer[section] = 0
     note(s, BOT, "took", s.book.cards[card].id)
     if s.book.cards[card].legacy >= 0:
-        s.fulfilled[BOT] = s.fulfilled[BOT] + (card,)
+        s.fulfilled = put(s.fulfilled, BOT, s.fulfilled[BOT] + (card,))
     else:
         s.hands[BOT] = s.hands[BOT] + (card,)
         points(s, BOT, s.book.bot_card, s.book.solo_card)

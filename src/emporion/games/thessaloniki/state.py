@@ -33,7 +33,8 @@ from emporion.games.thessaloniki.terms import (
     WHENS,
 )
 from emporion.kernel.flow import note, push
-from emporion.kernel.state import Event, State
+from emporion.kernel.state import Event, State, Table
+from emporion.tuples import put
 
 LEVELS: Final = ("", "easy", "normal", "hard")
 REACTS: Final = {
@@ -50,7 +51,9 @@ REACTS: Final = {
     "pushed": PUSHED,
     "sold": SELL,
 }
-REACTING: Final = tuple([1 << when | (1 << FULFIL_LEGACY if when == FULFIL else 0) for when in range(len(WHENS))])
+REACTING: Final[Table] = tuple(
+    [1 << when | (1 << FULFIL_LEGACY if when == FULFIL else 0) for when in range(len(WHENS))]
+)
 
 
 class Thessaloniki(State[ThessalonikiBook]):
@@ -65,44 +68,57 @@ class Thessaloniki(State[ThessalonikiBook]):
     )  # fmt: skip
     derived: ClassVar[tuple[str, ...]] = ("solo", "size")
 
-    def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...], fill: int = 1) -> None:
-        at_table = max(players, 2)
-        super().__init__(book, players, options, at_table, at_table)
+    def __init__(self, book: ThessalonikiBook, players: int, options: tuple[str, ...], rows: int) -> None:
+        super().__init__(book, players, options, rows, max(players, 2))
         (level,) = options
-        self.solo: Final = LEVELS.index(level)  # how hard the Collegiabot is; 0 without it
-        self.size: Final = at_table - 2  # place of this player count in tables
-        seats = at_table * fill  # a clone fills its lists itself
+        self.solo: Final = LEVELS.index(level) if level else 0  # how hard the Collegiabot is; 0 without it
+        self.size: Final = self.seats - 2  # place of this player count in tables
+
+    def bare(self) -> Thessaloniki:
+        """An empty table; a clone needs none of it."""
+        self._bare_seats()
+        self._bare_board()
+        return self
+
+    def _bare_seats(self) -> None:
+        """What every player has."""
+        book, seats = self.book, self.seats
         self.raw: list[int] = [0] * (seats * COLOURS)
         self.refined: list[int] = [0] * (seats * COLOURS)
         self.salt: list[int] = [0] * seats
         self.denarii: list[int] = [0] * seats
         self.mosaics: list[int] = [0] * seats  # in one's own supply
         self.statues: list[int] = [0] * seats
-        self.mosaics_left: list[int] = [book.pieces] * seats  # in the general supply
-        self.statues_left: list[int] = [book.pieces] * seats
-        self.storage: list[int] = [0] * seats  # mosaics under storage areas
+        self.mosaics_left: tuple[int, ...] = (book.pieces,) * seats  # in the general supply
+        self.statues_left: tuple[int, ...] = (book.pieces,) * seats
+        self.storage: tuple[int, ...] = (0,) * seats  # mosaics under storage areas
         self.chariot: list[int] = [0] * seats
         self.hands: list[tuple[int, ...]] = [()] * seats  # contracts taken from the offer: all know them
-        self.dealt: list[tuple[int, ...]] = [()] * seats  # contracts dealt by a family: only their owner does
-        self.fulfilled: list[tuple[int, ...]] = [()] * seats
+        self.dealt: tuple[tuple[int, ...], ...] = ((),) * seats  # contracts dealt by a family: only their owner does
+        self.fulfilled: tuple[tuple[int, ...], ...] = ((),) * seats
         self.playing: tuple[int, ...] = ()  # contracts being resolved
-        self.family: list[int] = [0] * seats
+        self.family: tuple[int, ...] = (0,) * seats
         self.families: tuple[int, ...] = ()  # still to choose from
-        self.powers: list[int] = [0] * seats  # a bit for each moment at which a card or family works
-        self.claimed: list[tuple[int, ...]] = [()] * seats
-        self.alcoves: list[tuple[int, ...]] = [()] * (ALCOVES * fill)  # workers, from the rightmost space
-        self.alcove_mosaics: list[tuple[int, ...]] = [()] * (ALCOVES * fill)  # whose, in the order they came
-        self.alcove_statues: list[tuple[int, ...]] = [()] * (ALCOVES * fill)
+        self.powers: tuple[int, ...] = (0,) * seats  # a bit for each moment at which a card or family works
+        self.claimed: tuple[tuple[int, ...], ...] = ((),) * seats
+
+    def _bare_board(self) -> None:
+        """Alcoves, demand, offer and port; and how far the game has come."""
+        self.alcoves: list[tuple[int, ...]] = [()] * ALCOVES  # workers, from the rightmost space
+        self.alcove_mosaics: tuple[tuple[int, ...], ...] = ((),) * ALCOVES  # whose, in the order they came
+        self.alcove_statues: tuple[tuple[int, ...], ...] = ((),) * ALCOVES
         self.entrance: tuple[int, ...] = ()
-        self.sections: list[tuple[int, ...]] = [()] * (SECTIONS * fill)  # Statues at the offer, from the right
-        self.held: list[tuple[int, ...]] = [(0,) * (MOSAICS + SPACES)] * (len(book.tiles) * fill)  # seat + 1 by space
+        self.sections: tuple[tuple[int, ...], ...] = ((),) * SECTIONS  # Statues at the offer, from the right
+        self.held: tuple[tuple[int, ...], ...] = ((0,) * (MOSAICS + SPACES),) * len(
+            self.book.tiles
+        )  # seat + 1 by space
         self.active: tuple[int, ...] = ()  # demand tiles, oldest first
-        self.stacks: list[tuple[int, ...]] = [()] * (CITIES * fill)  # inactive ones, the top (open) first
-        self.offer: list[int] = [0] * (SECTIONS * fill)  # contracts, from the right
+        self.stacks: tuple[tuple[int, ...], ...] = ((),) * CITIES  # inactive ones, the top (open) first
+        self.offer: list[int] = [0] * SECTIONS  # contracts, from the right
         self.deck: tuple[int, ...] = ()  # the top first
         self.reserve: tuple[int, ...] = ()
-        self.port: list[int] = [0] * (BERTHS * fill)  # ships, from the left
-        self.cargo: list[tuple[int, ...]] = [()] * (BERTHS * fill)  # good + 1 on each space of a ship
+        self.port: list[int] = [0] * BERTHS  # ships, from the left
+        self.cargo: list[tuple[int, ...]] = [()] * BERTHS  # good + 1 on each space of a ship
         self.ships: tuple[int, ...] = ()  # the top first
         self.spare: tuple[int, ...] = ()
         self.gone: tuple[int, ...] = ()  # ships nobody claimed
@@ -123,26 +139,26 @@ class Thessaloniki(State[ThessalonikiBook]):
         s.denarii = self.denarii[:]
         s.mosaics = self.mosaics[:]
         s.statues = self.statues[:]
-        s.mosaics_left = self.mosaics_left[:]
-        s.statues_left = self.statues_left[:]
-        s.storage = self.storage[:]
+        s.mosaics_left = self.mosaics_left
+        s.statues_left = self.statues_left
+        s.storage = self.storage
         s.chariot = self.chariot[:]
         s.hands = self.hands[:]
-        s.dealt = self.dealt[:]
-        s.fulfilled = self.fulfilled[:]
+        s.dealt = self.dealt
+        s.fulfilled = self.fulfilled
         s.playing = self.playing
-        s.family = self.family[:]
+        s.family = self.family
         s.families = self.families
-        s.powers = self.powers[:]
-        s.claimed = self.claimed[:]
+        s.powers = self.powers
+        s.claimed = self.claimed
         s.alcoves = self.alcoves[:]
-        s.alcove_mosaics = self.alcove_mosaics[:]
-        s.alcove_statues = self.alcove_statues[:]
+        s.alcove_mosaics = self.alcove_mosaics
+        s.alcove_statues = self.alcove_statues
         s.entrance = self.entrance
-        s.sections = self.sections[:]
-        s.held = self.held[:]
+        s.sections = self.sections
+        s.held = self.held
         s.active = self.active
-        s.stacks = self.stacks[:]
+        s.stacks = self.stacks
         s.offer = self.offer[:]
         s.deck = self.deck
         s.reserve = self.reserve
@@ -170,7 +186,7 @@ class Thessaloniki(State[ThessalonikiBook]):
 
     def empower(self, seat: int, when: int) -> None:
         """From now on something of this player's works at that moment."""
-        self.powers[seat] |= 1 << when
+        self.powers = put(self.powers, seat, self.powers[seat] | 1 << when)
 
     def raw_of(self, seat: int) -> list[int]:
         """A player's raw goods by colour."""
@@ -192,13 +208,20 @@ class Thessaloniki(State[ThessalonikiBook]):
             out += [effect.times(n) for effect in self.book.families[self.family[seat]].effects]
         return out
 
+    def heeds(self, seat: int, verb: str) -> bool:
+        return self.powers[seat] != 0 and self.moment(seat, verb) >= 0
+
+    def moment(self, seat: int, verb: str) -> int:
+        """The moment at which something of this player's works when that happens; -1: nothing does."""
+        when = REACTS.get(verb, -1)
+        return when if when >= 0 and self.powers[seat] & REACTING[when] else -1
+
     def react(self, event: Event) -> None:
         """Whenever you …, also …"""
-        powers = self.powers[event.seat]
-        if not powers:
+        if not self.powers[event.seat]:
             return
-        when = REACTS.get(event.verb, -1)
-        if when < 0 or not powers & REACTING[when]:
+        when = self.moment(event.seat, event.verb)
+        if when < 0:
             return
         often = event.n if when in (SPEND_COINS, GAIN_COINS) else 1
         effects = self.reactions(event.seat, when, often)

@@ -12,6 +12,7 @@ from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, 
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
+from emporion.tuples import add, holds, put
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -46,8 +47,8 @@ class GainStatue(Effect):
     def run(self, s: Thessaloniki, seat: int) -> None:
         n = min(self.n, s.statues_left[seat])
         if n:
-            s.statues_left[seat] -= n
-            s.statues[seat] += n
+            s.statues_left = add(s.statues_left, seat, -n)
+            s.statues[seat] = s.statues[seat] + n
             note(s, seat, "gained", "statue", n)
 
 
@@ -55,7 +56,7 @@ def section_for(s: Thessaloniki, seat: int) -> int:
     """The rightmost section of the offer with an empty space and no Statue of this player; -1: none."""
     for section in range(SECTIONS):
         standing = s.sections[section]
-        if seat not in standing and len(standing) < s.book.section_spaces[section][s.size]:
+        if not holds(standing, seat) and len(standing) < s.book.section_spaces[section][s.size]:
             return section
     return -1
 
@@ -70,34 +71,47 @@ def bar_statue(s: Thessaloniki, seat: int, place: int) -> str:
     rule = bar_tile(s, seat, place, STATUES)
     if rule:
         return rule
-    return "one-statue-a-tile" if seat + 1 in s.held[tile_of(place)][:MOSAICS] else ""
+    return "one-statue-a-tile" if stands_on(s.held[tile_of(place)], seat) else ""
 
 
 def statue_places(s: Thessaloniki, seat: int) -> list[int]:
     """Everywhere this player's Statue could stand."""
-    book, size = s.book, s.size
-    out: list[int] = []
-    for alcove in range(ALCOVES):
-        if len(s.alcove_statues[alcove]) < book.alcoves[alcove].statue_spaces[size]:
-            out.append(alcove)
+    out = free_alcoves(s)
     if section_for(s, seat) >= 0:
         out.append(OFFER)
     for tile in s.active:
         held = s.held[tile]
-        if seat + 1 not in held[:MOSAICS]:
-            for space in range(book.tile_statues[size]):
+        if not stands_on(held, seat):
+            for space in range(s.book.tile_statues[s.size]):
                 if not held[space]:
                     out.append(place_on(tile, space))
     return out
 
 
+def free_alcoves(s: Thessaloniki) -> list[int]:
+    """The alcoves with a space for a Statue."""
+    out: list[int] = []
+    for alcove, standing in enumerate(s.alcove_statues):
+        if len(standing) < s.book.alcoves[alcove].statue_spaces[s.size]:
+            out.append(alcove)
+    return out
+
+
+def stands_on(held: tuple[int, ...], seat: int) -> bool:
+    """Whether a player has a Statue on a demand tile."""
+    for space in range(STATUES, MOSAICS):
+        if held[space] == seat + 1:
+            return True
+    return False
+
+
 def raise_statue(s: Thessaloniki, seat: int, place: int) -> None:
     """The Statue stands there from now on."""
     if place < ALCOVES:
-        s.alcove_statues[place] = s.alcove_statues[place] + (seat,)
+        s.alcove_statues = put(s.alcove_statues, place, s.alcove_statues[place] + (seat,))
     elif place == OFFER:
         section = section_for(s, seat)
-        s.sections[section] = s.sections[section] + (seat,)
+        s.sections = put(s.sections, section, s.sections[section] + (seat,))
     else:
         occupy(s, seat, place, STATUES)
     note(s, seat, "raised", s.book.statue_ids[place])
@@ -113,7 +127,8 @@ class PlaceStatue(Effect):
         self.free: Final = free  # what has been paid for is not declined any more
 
     def can(self, s: Thessaloniki, seat: int) -> bool:
-        return s.statues[seat] > 0 and len(statue_places(s, seat)) > 0
+        # The offer is looked at first: there is nearly always room, and no list has to be made.
+        return s.statues[seat] > 0 and (section_for(s, seat) >= 0 or len(statue_places(s, seat)) > 0)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return (seat,) if self.can(s, seat) else ()
@@ -131,14 +146,14 @@ class PlaceStatue(Effect):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "statue":
-            s.statues[seat] -= 1
+            s.statues[seat] = s.statues[seat] - 1
             raise_statue(s, seat, move.number)
 
 
 def activate(s: Thessaloniki, seat: int, tile: int) -> None:
     """The top tile of a city's stack goes to the demand area; the seventh there is a condition of the end."""
     city = s.book.tiles[tile].city
-    s.stacks[city] = s.stacks[city][1:]
+    s.stacks = put(s.stacks, city, s.stacks[city][1:])
     s.active = s.active + (tile,)
     note(s, seat, "added", s.book.tiles[tile].id)
     if s.stacks[city]:
@@ -219,8 +234,8 @@ class Adorn(Step["Thessaloniki"]):
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "mosaic":
-            s.mosaics_left[seat] -= 1
+            s.mosaics_left = add(s.mosaics_left, seat, -1)
             lay_mosaic(s, seat, move.number)
         elif move.verb == "statue":
-            s.statues_left[seat] -= 1
+            s.statues_left = add(s.statues_left, seat, -1)
             raise_statue(s, seat, move.number)

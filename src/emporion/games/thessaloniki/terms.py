@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
 COLOURS: Final = 4  # grain, grape, meat, olive: the good of a colour is the own good of the seat of that number
 SALT: Final = 4  # the fifth good; on a ship, 4 is also a multicoloured space
@@ -77,4 +77,4 @@ BANKER: Final = 21
 LEFT_PRICE: Final = 22
 DISTANCE: Final = 23
 
-Need = tuple[int, int, int, int, int]  # goods to pay: of each colour, and of any
+Need: TypeAlias = tuple[int, ...]  # goods to pay: of each colour, and of any

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from emporion.content import Entry
+from emporion.forms import Forms
 from emporion.games.thessaloniki.card import COUNTED, CountLegacy, PointsPer, Trade, TradeAny
 from emporion.games.thessaloniki.cargo import SellMixed, SellSupply, SwapShips
 from emporion.games.thessaloniki.contract import DISCOUNT, FREE, FULL, Fulfil, FulfilAndSell, Take
@@ -19,15 +20,29 @@ from emporion.games.thessaloniki.taberna import AddDemand, GainStatue, PlaceStat
 
 NUMBER: Final = 30  # as many as one likes: no ship has so many spaces
 COLOUR_WORDS: Final = ("grain", "grape", "meat", "olive")
+MOST: Final = 8  # effects of one field
+FORMS: Final = Forms(
+    (
+        "points {n}", "salt {n}", "coins {n}", "own {n}", "raw {n}", "raw-same {n}", "refined {n}", "{colour} {n}",
+        "mosaic {n}", "statue {n}", "points-per {counted} {n}", "refine {n}", "refine-race {n}", "refine-colour",
+        "place-mosaic", "place-statue", "take {n}", "fulfil-free", "sell {n}", "sell-colour {n}", "sell-colour any",
+        "sell-mixed {n}", "sell-wild {n}", "sell-supply", "swap-ships", "move-goods {n}", "may-sail", "sail", "tax",
+        "demand", "chariot {n}", "chariot", "trade {colour} {n} {n}", "trade-any {n} {n}", "legacy-count",
+    ),
+    {"n": (1, NUMBER), "colour": COLOUR_WORDS, "counted": COUNTED},
+)  # fmt: skip
 
 
 def effects(entry: Entry, field: str, cause: int) -> tuple[Effect, ...]:
     """All effects of a field, in their order."""
-    return tuple([effect(entry, field, text, cause) for text in entry.words(field)])
+    return tuple([effect(entry, field, text, cause) for text in entry.effects(field, MOST)])
 
 
 def effect(entry: Entry, field: str, text: str, cause: int) -> Effect:
     """One effect: a word, then its numbers and names."""
+    if FORMS.read(text) is None:
+        words = ", ".join(dict.fromkeys([FORMS.sample(form).split()[0] for form in FORMS.forms]))
+        raise entry.wrong(field, f"“{text}” is no effect of this game; they are {words}, each with what belongs to it.")
     word, *rest = text.split()
     n = NUMBER if rest == ["any"] else int(rest[-1]) if rest and rest[-1].isdigit() else 1
     if word in COLOUR_WORDS:
@@ -116,7 +131,7 @@ def deeds(word: str, n: int, cause: int) -> Effect | None:
 
 def bonus(entry: Entry, field: str, cause: int) -> Effect:
     """A bonus of an alcove. One that may not be wanted waits among the actions, so taking it is choice enough."""
-    made = effect(entry, field, entry.word(field), cause)
+    made = effect(entry, field, entry.effect(field), cause)
     if isinstance(made, GainMosaic):
         return GainMosaic(made.n, True)
     return GainStatue(made.n, True) if isinstance(made, GainStatue) else made

@@ -22,3 +22,8 @@ export function get(id) {
 
 /** @param {string} id @returns {HTMLElement | null} */
 export const maybe = (id) => document.getElementById(id);
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** How the page scrolls by itself: softly, for who has nothing against motion. @returns {ScrollBehavior} */
+export const softly = () => (still.matches ? "instant" : "smooth");

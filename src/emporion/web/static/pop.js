@@ -1,10 +1,11 @@
-// The small menu at a thing: its moves, an amount, or an explanation.
+// The small menu at a thing: its moves, or an amount.
 
 import { dom, get } from "./dom.js";
 import { small } from "./draw.js";
-/** @import {Move, Thing, About} from "./types.js" */
+import { said } from "./said.js";
+/** @import {Move} from "./types.js" */
 
-const SEAL = "This cannot be taken back.";
+const SEAL = said("sealed");
 
 /** A sealed move says so before it is clicked. */
 export function seal() {
@@ -36,8 +37,8 @@ export function moveButton(move, play) {
 export function stepper(moves, play) {
   const sorted = [...moves].sort((a, b) => a.n - b.n);
   let at = sorted[0].verb === "bid" ? 0 : sorted.length - 1; // a bid begins low
-  const less = dom("button", { type: "button", class: "step", "aria-label": "Less" }, "−");
-  const more = dom("button", { type: "button", class: "step", "aria-label": "More" }, "+");
+  const less = dom("button", { type: "button", class: "step", "aria-label": said("less") }, "−");
+  const more = dom("button", { type: "button", class: "step", "aria-label": said("more") }, "+");
   const go = dom("button", { type: "button", class: "move go" });
   const box = dom("div", { class: "stepper", role: "group" }, less, go, more);
   const show = () => {
@@ -97,10 +98,10 @@ export class Pop {
   /** @param {Element} at @param {string} title @param {Node[]} inside @param {boolean} focus */
   show(at, title, inside, focus) {
     this.from = at;
-    const shut = dom("button", { type: "button", class: "shut", "aria-label": "Close" }, "×");
+    const shut = dom("button", { type: "button", class: "shut", "aria-label": said("close") }, "×");
     shut.onclick = () => this.close();
     this.box.replaceChildren(dom("p", { class: "title" }, title), shut, ...inside);
-    this.box.setAttribute("aria-label", title || "Choose");
+    this.box.setAttribute("aria-label", title || said("choose"));
     this.box.hidden = false;
     this.place(at);
     if (focus) /** @type {HTMLElement | null} */ (this.box.querySelector("button.move, button.step"))?.focus();
@@ -136,61 +137,4 @@ export class Pop {
     event.preventDefault();
     event.stopPropagation();
   }
-}
-
-/** @type {Map<string, Promise<About | null>>} */
-const known = new Map();
-
-/** What the content says of a thing; asked for once. @param {string} table @param {string} about @returns {Promise<About | null>} */
-export function aboutOf(table, about) {
-  const asked = known.get(about) ?? fetch(`/t/${table}/about/${encodeURIComponent(about)}`)
-    .then((answer) => (answer.ok ? answer.json() : null))
-    .then((found) => (found && "name" in found ? found : null), () => null);
-  known.set(about, asked);
-  return asked;
-}
-
-/** The sentence of a thing, and the source of its values, beside a resting pointer. */
-export class Tip {
-  /** @param {string} table */
-  constructor(table) {
-    this.table = table;
-    this.box = dom("div", { id: "tip", role: "tooltip" });
-    this.box.hidden = true;
-    document.body.append(this.box);
-    /** @type {SVGGElement | null} */
-    this.at = null;
-    this.timer = 0;
-  }
-
-  /** @param {{thing: Thing, g: SVGGElement} | null} drawn */
-  over(drawn) {
-    if (drawn?.g === this.at) return;
-    this.at = drawn?.g ?? null;
-    clearTimeout(this.timer);
-    this.box.hidden = true;
-    if (drawn?.thing.title) this.timer = window.setTimeout(() => this.show(drawn), 500);
-  }
-
-  /** @param {{thing: Thing, g: SVGGElement}} drawn */
-  async show({ thing, g }) {
-    const found = thing.about ? await aboutOf(this.table, thing.about) : null;
-    if (this.at !== g) return;
-    this.box.replaceChildren(dom("p", {}, thing.title), ...(found ? [dom("p", { class: "source" }, found.source)] : []));
-    this.box.hidden = false;
-    const near = g.getBoundingClientRect(), own = this.box.getBoundingClientRect();
-    const below = near.bottom + 6 + own.height < window.innerHeight;
-    this.box.style.left = `${Math.max(6, Math.min(near.x, document.documentElement.clientWidth - own.width - 6))}px`;
-    this.box.style.top = `${below ? near.bottom + 6 : Math.max(6, near.top - own.height - 6)}px`;
-  }
-}
-
-/** Where a thing's values come from. @param {About} about */
-export function sources(about) {
-  const rows = about.rows.map(([field, value, source]) => dom("tr", {},
-    dom("th", { scope: "row" }, field.replaceAll("_", " ").replaceAll("-", " ")),
-    dom("td", {}, Array.isArray(value) ? value.map(String).join(", ") : typeof value === "object" ? JSON.stringify(value) : String(value)),
-    dom("td", { class: "source" }, source)));
-  const table = dom("table", { class: "sources" }, dom("tbody", {}, ...rows));
-  return [dom("p", { class: "about" }, about.note || ""), table].filter((part) => part.textContent);
 }

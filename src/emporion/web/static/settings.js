@@ -1,10 +1,11 @@
 // What a reader likes, kept in this browser: theme, text mode, confirming, pace.
 
 import { maybe } from "./dom.js";
+import "./turns.js";
 
-const NAMES = ["theme", "text", "confirm", "pace"];
+const NAMES = ["theme", "text", "confirm", "pace", "sound"];
 /** @type {Record<string, string>} */
-const USUAL = { theme: "auto", text: "no", confirm: "no", pace: "calm" };
+const USUAL = { theme: "auto", text: "no", confirm: "no", pace: "calm", sound: "no" };
 /** @type {(() => void)[]} */
 const listeners = [];
 
@@ -50,4 +51,10 @@ export function begin() {
     });
   }
   apply();
+  document.addEventListener("keydown", (event) => {
+    const sheet = document.querySelector("details.settings[open]");
+    if (event.key !== "Escape" || !(sheet instanceof HTMLDetailsElement)) return;
+    sheet.open = false;
+    sheet.querySelector("summary")?.focus();
+  });
 }

@@ -1,19 +1,49 @@
 // A live table: hears what the server tells, shows it, and says what is clicked. No rules in here.
 
+import { adviceOf } from "./advice.js";
+import { Asking, headed } from "./asking.js";
+import { showPhase, showPrompt } from "./bar.js";
 import { Board } from "./board.js";
-import { dom, get, maybe } from "./dom.js";
-import { Link, pace } from "./link.js";
-import { Pop, Tip, aboutOf, choices, sources } from "./pop.js";
-import { begin, onSettings, set, setting } from "./settings.js";
-import { logLine, scoring, showSeats, showText, whoWon } from "./words.js";
+import { showClock } from "./clock.js";
+import { coachOf } from "./coach.js";
+import { Curtain } from "./curtain.js";
+import { dom, get, maybe, softly } from "./dom.js";
+import { ended } from "./ending.js";
+import { foresee } from "./foreseeing.js";
+import { onForm } from "./form.js";
+import { Ghost } from "./ghost.js";
+import { Hint } from "./hint.js";
+import { Inspector } from "./inspector.js";
+import { listen } from "./keys.js";
+import { Link, pace, put } from "./link.js";
+import { Log } from "./log.js";
+import { look } from "./looking.js";
+import { news, say } from "./news.js";
+import { flyPoints } from "./points.js";
+import { Past, steps } from "./past.js";
+import { Pop, choices } from "./pop.js";
+import { note } from "./promise.js";
+import { fits, passage } from "./rules.js";
+import { said } from "./said.js";
+import { begin, onSettings, setting } from "./settings.js";
+import { showSince } from "./since.js";
+import { play } from "./sound.js";
+import { talk, talked } from "./talk.js";
+import { countTurns } from "./turns.js";
+import { showSeats, showText, whoWon } from "./words.js";
 /** @import {Told, Move} from "./types.js" */
 /** @import {Drawn} from "./board.js" */
 
 begin();
 const page = get("table");
-const id = page.dataset.table ?? "";
-const board = new Board(get("areas"), get("jump"));
+note(page.dataset.id ?? "", page.dataset.promise ?? "");
+const at = page.dataset.at ?? "";
+const board = new Board(get("areas"), get("side"));
 const pop = new Pop();
+const ghost = new Ghost(board, choose);
+const advice = adviceOf(board);
+const coach = coachOf(board, ghost, (what) => now && link.send({ t: "lesson", n: now.n, do: what }));
+document.addEventListener("tell", (event) => now && link.send({ n: now.n, .../** @type {CustomEvent} */ (event).detail })); // a puzzle's buttons
 /** @type {Told | null} */
 let now = null;
 /** @type {Told[]} */
@@ -22,41 +52,72 @@ const waiting = [];
 let timer = 0;
 /** @type {Move | null} */
 let confirming = null;
+/** @type {Move[] | null} moves of one thing that are chosen among at others */
+let picking = null;
 let busy = false;
 /** @type {Map<number, string[]>} what each move changed */
 const touched = new Map();
-let unveiled = -1; // whose hand may be seen at a device that goes round
-let leaving = false; // a form was sent: its answer is the next page
+/** What moved in the turn that moved something last: marked until another one does. @type {{turn: number, ids: string[]}} */
+let lastMoved = { turn: -1, ids: [] };
 let gliding = 0; // pieces moved by what was shown last
 let seen = "";
+const seenKey = `emporion-seen-${at}`; // the last number this browser has shown
 
-const link = new Link(id, heard, (up) => (get("offline").hidden = up));
+const past = new Past(board, async (n) => asking.ask({ t: "past", n }), () => {
+  log.point(past.now ? past.at : -1);
+  if (past.now) return offer();
+  if (now) showPhase(now.phase);
+  markMoved();
+  if (waiting.length && !timer) next();
+  else offer();
+});
+const log = new Log(get("log"), light, lookBack);
+let online = true;
+const link = new Link(at, heard, (up) => {
+  online = up;
+  get("offline").hidden = up;
+});
+const asking = new Asking(link, moves);
+const curtain = new Curtain((seat) => link.lookFrom(seat));
+const inspect = asking.inspect.bind(asking);
+const inspector = new Inspector(get("inspector"), board, at, { inspect, why, foresee: asking.foresee.bind(asking) });
+
+foresee(asking, inspector);
+
+const hint = new Hint((move) => link.send({ t: "hint", move }), pointAt);
+
+onForm(() => link.again());
+talk(link);
 
 /** @param {any} message */
 function heard(message) {
-  if (page.dataset.status === "open" && ["lobby", "scene", "step"].includes(message.t)) return waitingRoom(message);
+  const answers = asking.heard(message);
+  if (talked(message, link)) return;
   if (message.t === "scene") {
     waiting.length = 0;
     clearTimeout(timer);
     timer = 0;
-    return show(message);
+    past.forget();
+    const before = Number(localStorage.getItem(seenKey) ?? message.n);
+    show(message);
+    return missed(message, before);
   }
   if (message.t === "step") return queue(message);
   if (message.t === "here" && now) {
     now.seats = message.seats;
     return people();
   }
-  if (message.t === "no") {
+  if (message.t === "no" && !answers) {
     busy = false;
+    hint.refused(message.id);
     say(message.text);
     offer();
-  } else if (message.t === "why") explainWhy(message);
-  else if (message.t === "hint") hinted(message);
-}
-
-/** Before the game the page is the server's; it is read again when somebody comes or goes. @param {Told} message */
-function waitingRoom(message) {
-  if (message.n !== Number(page.dataset.number) && !leaving) location.reload();
+  } else if (message.t === "hint") hint.hear(message);
+  else if (message.t === "puzzle") document.dispatchEvent(new CustomEvent("puzzle", { detail: message }));
+  else if (message.t === "coach") {
+    coach?.hear(message);
+    offer();
+  }
 }
 
 // --- showing, one move after the other
@@ -64,6 +125,8 @@ function waitingRoom(message) {
 /** @param {Told} step */
 function queue(step) {
   waiting.push(step);
+  if (past.now && !past.playing) return; // who looks back comes back first
+  if (past.now) past.back();
   const own = step.by === undefined || now?.mine.includes(step.by);
   if (own && waiting.length === 1 && !timer) next();
   else if (!timer) next();
@@ -86,6 +149,8 @@ function next() {
 }
 
 function skip() {
+  board.finish();
+  if (past.now) past.back();
   clearTimeout(timer);
   timer = 0;
   while (waiting.length) show(/** @type {Told} */ (waiting.shift()));
@@ -98,120 +163,156 @@ function show(told) {
   const whole = told.t === "scene";
   if (!whole && now && told.was !== now.n) return link.lookFrom(now.seat); // something was missed: the whole, please
   busy = false;
-  confirming = null;
+  confirming = picking = null;
   if (pop.open) pop.close();
+  asking.forget();
   const areas = told.areas ?? board.areas;
-  if (whole) board.show(areas, told.nodes ?? [], Boolean(now) && now?.seat === told.seat);
-  else gliding = board.change(areas, told.put ?? [], told.drop ?? [], setting("text") !== "yes");
-  if (!whole) touched.set(told.n, (told.put ?? []).filter((thing) => !thing.look.includes("still")).map((thing) => thing.id));
+  if (whole) board.show(told.form ?? "tall", areas, told.nodes ?? [], Boolean(now) && now?.seat === told.seat);
+  else {
+    const things = put(told, (id) => board.nodes.get(id)?.thing);
+    const moved = board.change(areas, things, told.drop ?? [], setting("text") !== "yes");
+    gliding = moved.length;
+    touched.set(told.n, things.filter((thing) => !thing.look.includes("still")).map((thing) => thing.id));
+    remember(told.told, moved.filter(({ thing }) => !thing.look.includes("still")).map(({ thing }) => thing.id));
+  }
+  if (!whole && now) flyPoints(board, now.scores, told.scores, touched.get(told.n) ?? []);
+  if (!whole && told.by !== undefined) play("move");
   now = told;
   page.dataset.n = String(told.n);
+  if (told.status === "playing") localStorage.setItem(seenKey, String(told.n));
+  else localStorage.removeItem(seenKey);
   writeLog(told, whole);
+  if (whole) remember(told.told, log.named(told.told - 1).filter((thing) => board.isShared(thing)));
+  markMoved();
   people();
+  showClock(told);
+  if (told.by !== undefined && told.mine.includes(told.by) && !told.asking.some((seat) => told.mine.includes(seat))) countTurns();
+  showPhase(told.phase);
+  fits(told.rules);
+  passage(get("side").classList.contains("two") ? told.rules : "").then((words) => now === told && inspector.rest(words));
   offer();
-  if (told.end) ended(told);
-  curtain(told);
+  inspector.refresh();
+  if (told.end) ended(told, coach !== null);
+  curtain.show(told);
 }
 
 /** @param {Told} told @param {boolean} whole */
 function writeLog(told, whole) {
-  const list = get("log");
-  if (whole) list.replaceChildren();
-  if (told.back !== undefined) {
-    for (const line of [...list.children]) if (Number(/** @type {HTMLElement} */ (line).dataset.n) > told.back) line.remove();
-    news([`A move was taken back.`]);
-  }
-  const lines = told.log.map((line) => logLine(line, told.seats));
-  list.append(...lines);
-  if (lines.length) list.parentElement?.scrollTo({ top: list.scrollHeight, behavior: whole ? "auto" : "smooth" });
+  log.tell(told, whole);
+  if (told.back !== undefined) news([said("taken_back")]);
   if (!whole) news(told.log.map((line) => line.text));
 }
 
-/** News for a screen reader. @param {string[]} lines */
-function news(lines) {
-  const place = get("news");
-  for (const line of lines) place.append(dom("p", {}, line));
-  while (place.children.length > 12) place.firstChild?.remove();
-}
-
 function people() {
-  if (now) showSeats(get("seats"), now.seats, now.asking, now.scores, now.mine);
+  if (now) showSeats(get("seats"), now.seats, now.asking, now.scores, now.mine, now.standing);
 }
 
-/** Between two people at one device: nobody's hand is shown before its owner says so. @param {Told} told */
-function curtain(told) {
-  const other = told.asking.find((seat) => told.mine.includes(seat)) ?? (unveiled < 0 ? told.seat : unveiled);
-  const needed = told.mine.length > 1 && told.status === "playing" && other !== unveiled;
-  get("curtain").hidden = !needed;
-  if (!needed) return;
-  const name = told.seats[other].name;
-  get("curtain-name").textContent = name;
-  const go = /** @type {HTMLButtonElement} */ (get("curtain-go"));
-  go.textContent = `I am ${name}`;
-  go.onclick = () => {
-    unveiled = other;
-    if (told.seat === other) get("curtain").hidden = true;
-    else link.lookFrom(other);
-  };
-  go.focus();
+// --- looking back
+
+/** What lines of the log tell of, on the board. @param {import("./types.js").Line[]} lines */
+function light(lines) {
+  const named = lines.flatMap(({ number, seat, on }) => [
+    ...(touched.get(number) ?? []), ...on.split(" ").filter((thing) => seat === now?.seat || board.isShared(thing))]); // what others gained is not mine
+  board.marks.set("flash", named.filter((thing) => board.nodes.has(thing)));
+}
+
+/** Something moved. @param {number} turn which turn it was @param {string[]} ids */
+function remember(turn, ids) {
+  if (ids.length) lastMoved = { turn, ids: turn === lastMoved.turn ? [...lastMoved.ids, ...ids] : ids };
+}
+
+function markMoved() {
+  board.marks.set("moved", lastMoved.ids);
+}
+
+/** What happened up to a change, and how it was then, until one comes back. @param {number} before @param {number} number @param {string} words */
+function lookBack(before, number, words) {
+  past.look(Math.max(before, 1), number, words);
+}
+
+/** Show once more what happened in some turns. @param {import("./types.js").Turn[]} turns @param {number} [after] what came later than this number */
+function replay(turns, after = -1) {
+  const told = turns.map((turn) => [...new Set(log.of(turn).map((line) => line.number))].filter((n) => n > after)
+    .map((n) => /** @type {[number, string]} */ ([n, turn.line])));
+  const shown = steps(told);
+  if (shown.length) past.replay(Math.max(shown[0][0] - 1, 1), shown, Math.max(pace(), 300));
+}
+
+/** What happened while this browser was away is shown when it comes back. @param {Told} told @param {number} before what it had seen */
+function missed(told, before) {
+  if (told.mine.length === 1 && told.status === "playing" && before < told.n && pace() && setting("text") !== "yes") replay(log.since(told.mine), before);
 }
 
 // --- what may be chosen
 
 /** @returns {Move[]} */
-const moves = () => (now && !waiting.length && !timer && !busy ? now.moves : []);
+function moves() {
+  return now && !past.now && !waiting.length && !timer && !busy && !coach?.holding ? picking ?? now.moves : [];
+}
 
 /** Show what may be done now. */
 function offer() {
   if (!now) return;
   const can = moves();
+  hint.at(now.n);
   const on = new Set(can.map((move) => move.on).filter((thing) => board.nodes.has(thing)));
   const sealed = new Set([...on].filter((thing) => can.every((move) => move.on !== thing || move.flag === 2)));
-  board.mark(on, sealed);
+  board.offer(new Map([...on].map((thing) => [thing, can.find((move) => move.on === thing && move.tag && !move.ghost)?.tag ?? ""])), sealed, changes(can));
   const mine = now.asking.includes(now.seat);
+  document.body.classList.toggle("looking-back", past.now !== null);
   page.classList.toggle("asked", mine);
-  get("prompt").textContent = promptText(mine);
   const rest = can.filter((move) => !on.has(move.on));
-  get("actions").replaceChildren(...(confirming ? confirmButtons(confirming) : choices(rest, choose)));
-  /** @type {HTMLButtonElement} */ (get("undo")).disabled = !now.undo || waiting.length > 0;
-  /** @type {HTMLButtonElement} */ (get("hint")).disabled = !can.length;
-  if (setting("text") === "yes") showText(get("text"), board, promptText(mine), can, choose);
+  ghost.offer(can);
+  get("actions").replaceChildren(...(past.now ? past.buttons() : confirming ? confirmButtons(confirming) : picking ? pickButtons() : [...ghost.buttons(), ...choices(rest, choose)]));
+  showPrompt(promptText(mine), mine && !confirming && can.length ? now.more : 0);
+  maybe("undo")?.toggleAttribute("disabled", !now.undo || waiting.length > 0);
+  maybe("hint")?.toggleAttribute("disabled", !can.length);
+  if (setting("text") === "yes") showText(get("text"), board, promptText(mine), can, choose, inspect);
   if (mine && can.length && seen !== String(now.n)) {
     seen = String(now.n);
     news([promptText(true)]);
     comeIntoView(on);
+    if (log.since(now.mine).length) play("turn");
   }
+  showSince(log, now.mine, now.seats, mine, () => replay(log.since(now?.mine ?? [])));
   document.title = (mine ? "● " : "") + (page.dataset.title ?? "Emporion");
+  if (waiting.length || timer) return;
+  coach?.show(now, can);
+  advice?.show(now, mine && can.length > 0);
+}
+
+/** What moves would change elsewhere, by the thing they are on; a ghost shows its own. @param {Move[]} can @returns {Map<string, [string, string][]>} */
+function changes(can) {
+  return new Map(can.filter((move) => move.marks.length && !move.ghost).map((move) => [move.on, move.marks]));
 }
 
 /** @param {boolean} mine */
 function promptText(mine) {
   if (!now) return "";
-  if (confirming) return `${confirming.words}: really?`;
-  if (now.status === "over") return now.end ? whoWon(now.end, now.seats.map((seat) => seat.name)) : "The game is over.";
+  if (past.now) return past.words;
+  if (confirming) return said("really", { move: confirming.words });
+  if (now.status === "over") return now.end ? whoWon(now.end, now.seats.map((seat) => seat.name)) : said("over");
+  if (mine && picking) return said("pick");
   if (mine) return now.prompt;
-  return now.asking.map((seat) => `${now?.seats[seat].name} is choosing.`).join(" ");
+  return now.asking.map((seat) => said("choosing", { name: now?.seats[seat].name ?? "" })).join(" ");
 }
 
-/** The first thing to click is brought into view. @param {Set<string>} on */
+/** The first thing to click is brought into view, where the table scrolls. @param {Set<string>} on */
 function comeIntoView(on) {
   const first = [...on].map((thing) => board.nodes.get(thing)?.g).find(Boolean);
-  if (!first || setting("text") === "yes") return;
-  const box = first.getBoundingClientRect();
-  if (window.matchMedia("(min-width: 900px)").matches) {
-    const column = first.closest(".column")?.getBoundingClientRect();
-    if (column && (box.top < column.top || box.bottom > column.bottom)) {
-      first.closest("section")?.scrollIntoView({ behavior: "smooth", block: "nearest" });
-    }
-    return;
-  }
-  if (box.top < 120 || box.bottom > innerHeight - 70) first.closest("section")?.scrollIntoView({ behavior: "smooth", block: "start" });
+  if (!first || coach || setting("text") === "yes") return; // a coach brings into view what it means
+  const box = first.getBoundingClientRect(), from = board.kind === "tall" ? get("bar").getBoundingClientRect().bottom : 0;
+  const low = first.closest(".own, .strip") ? innerHeight : innerHeight - 130;
+  if (box.top >= from && box.bottom <= low) return;
+  document.documentElement.style.setProperty("--head", `${from + 4}px`); // the bar is as high as its question
+  if (board.kind === "tall") first.closest("section")?.scrollIntoView({ behavior: softly(), block: "start" });
+  else first.scrollIntoView({ behavior: softly(), block: "nearest" });
 }
 
 /** @param {Move} move */
 function confirmButtons(move) {
-  const yes = dom("button", { type: "button", class: "move go", "data-confirm": "yes" }, "Yes, do it");
-  const no = dom("button", { type: "button", class: "move", "data-confirm": "no" }, "No");
+  const yes = dom("button", { type: "button", class: "move go", "data-confirm": "yes" }, said("yes"));
+  const no = dom("button", { type: "button", class: "move", "data-confirm": "no" }, said("no"));
   yes.onclick = () => send(move);
   no.onclick = () => {
     confirming = null;
@@ -234,6 +335,7 @@ function choose(move) {
 /** @param {Move} move */
 function send(move) {
   if (!now || busy) return;
+  if (!online) return say(said("offline"));
   confirming = null;
   busy = true;
   link.send({ t: "move", n: now.n, seat: now.seat, move: move.text });
@@ -245,169 +347,76 @@ function send(move) {
   }, 4000);
 }
 
-/** A thing was clicked. @param {Drawn} drawn @param {boolean} keyboard */
-function clicked(drawn, keyboard) {
+/** A thing was clicked. @param {Drawn} drawn @param {boolean} keyboard @param {boolean} [tapped] by a finger */
+function clicked(drawn, keyboard, tapped = false) {
   const here = moves().filter((move) => move.on === drawn.thing.id);
+  if (ghost.places.has(drawn.thing.id)) return ghost.click(drawn.thing.id, tapped);
   if (here.length === 1) return choose(here[0]);
-  if (!here.length) return explain(drawn);
-  board.choose(drawn.thing.id);
+  if (!here.length) return coach?.holding ? coach.nudge() : inspector.pin(drawn, true);
+  const elsewhere = coach ? null : apart(here);
+  if (elsewhere) return pick(elsewhere);
+  board.marks.set("chosen", [drawn.thing.id]);
   pop.show(drawn.g, drawn.thing.title, choices(here, choose), keyboard || !matchMedia("(hover: none)").matches);
+  coach?.markButtons();
 }
 
-// --- explanations
-
-/** What a thing is, where its values come from, and why it cannot be chosen. @param {Drawn} drawn */
-async function explain(drawn) {
-  const { id: thing, look, title, about } = drawn.thing;
-  if (!title && !about && look.includes("still")) return;
-  const more = dom("div", { class: "more" });
-  const why = dom("div", { class: "why", "data-why": thing });
-  pop.show(drawn.g, title || thing, [why, more], false);
-  if (now && now.seat >= 0 && now.status === "playing") link.send({ t: "why", on: thing });
-  if (about) {
-    const found = await aboutOf(id, about);
-    if (found) more.append(...sources(found));
-    if (pop.open) pop.place(drawn.g);
-  }
+/** Moves at one thing that each name another on the table are chosen there, not in a menu. @param {Move[]} here @returns {Move[] | null} */
+function apart(here) {
+  const named = here.map((move) => ({ ...move, on: move.text.split(" ")[1] ?? "" }));
+  const things = new Set(named.map((move) => move.on));
+  const there = named.every(({ on }, at) => on !== here[at].on && board.nodes.has(on));
+  return there && things.size === here.length ? named : null;
 }
 
-/** What a thing is and where its values come from, while the pointer rests on it. */
-const tip = new Tip(id);
-get("areas").addEventListener("pointermove", (event) => {
-  const target = event.target instanceof Element ? event.target.closest("g.node") : null;
-  tip.over(event.pointerType === "mouse" && target instanceof SVGGElement ? board.nodes.get(target.dataset.id ?? "") ?? null : null);
-});
-get("areas").addEventListener("pointerleave", () => tip.over(null));
-get("areas").addEventListener("pointerdown", () => tip.over(null));
-
-/** @param {{on: string, rows: [string, string][]}} message */
-function explainWhy({ on, rows }) {
-  const place = pop.box.querySelector(`[data-why="${CSS.escape(on)}"]`);
-  if (!place || moves().some((move) => move.on === on)) return;
-  const asked = now?.asking.includes(now.seat) ? [dom("p", { class: "section" }, `You are asked: ${now.prompt}`)] : [];
-  place.append(dom("p", { class: "why-title" }, "Why can't I?"), ...rows.map(([text, section]) =>
-    dom("p", {}, text, ...(section ? [dom("span", { class: "section" }, ` § ${section.replaceAll("-", " ")}`)] : []))), ...asked);
-  if (pop.from) pop.place(pop.from);
+/** Choose among these alone, or with null among all again. @param {Move[] | null} among */
+function pick(among) {
+  picking = among;
+  offer();
+  if (among) comeIntoView(new Set(among.map((move) => move.on)));
 }
 
-/** @param {{n: number, chances: [string, number][]}} message */
-function hinted({ n, chances: [[best, chance], ...rest] }) {
-  /** @param {string} text */
-  const moveOf = (text) => (now && now.n === n ? now.moves.find((move) => move.text === text) : undefined);
-  const found = moveOf(best);
-  if (!found) return;
-  const others = rest.map(([text, chance]) => `${moveOf(text)?.words ?? text} ${Math.round(100 * chance)}%`);
-  say(`A bot would choose: ${found.words}. Its chance to win: ${Math.round(100 * chance)}%` +
-    (others.length ? `; with ${others.join(", ")}.` : "."));
-  board.choose(found.on);
-  board.nodes.get(found.on)?.g.scrollIntoView({ block: "nearest", behavior: "smooth" });
+/** The way back to all that may be chosen. */
+function pickButtons() {
+  const back = dom("button", { type: "button", class: "move", "data-pick": "back" }, said("pick_back"));
+  back.onclick = () => pick(null);
+  return [back];
 }
 
-/** A word to the player, for a while. @param {string} text */
-function say(text) {
-  const place = get("said");
-  place.textContent = text;
-  place.hidden = false;
-  clearTimeout(Number(place.dataset.timer));
-  place.dataset.timer = String(setTimeout(() => (place.hidden = true), 9000));
+// --- advice
+
+/** Why a thing cannot be chosen; a coach says it too. @param {string} thing @returns {Promise<HTMLElement[]>} */
+async function why(thing) {
+  if (!now || now.seat < 0 || now.status !== "playing") return [];
+  const because = await asking.why(thing);
+  coach?.refuse(because);
+  return because.length ? headed(because) : [];
 }
 
-// --- the end
-
-/** @param {Told} told */
-function ended(told) {
-  const end = /** @type {import("./types.js").End} */ (told.end);
-  const names = told.seats.map((seat) => seat.name);
-  for (const title of ["end-title", "end-side"]) get(title).textContent = whoWon(end, names);
-  get("end-scores").replaceChildren(scoring(end, names));
-  get("end-secret").textContent = end.secret || "this game brought its own seed";
-  const first = get("end").hidden;
-  get("end").hidden = false;
-  if (first) /** @type {HTMLDialogElement} */ (get("scoring")).showModal();
-  for (const button of document.querySelectorAll(".when-over")) /** @type {HTMLElement} */ (button).hidden = false;
-  for (const button of document.querySelectorAll(".when-playing")) /** @type {HTMLElement} */ (button).hidden = true;
-  const again = maybe("rematch");
-  if (again) again.hidden = !told.mine.length;
-  if (again && told.again) again.textContent = "Join the rematch";
+/** Show where a move is that advice is about. @param {Move} move */
+function pointAt(move) {
+  board.marks.set("chosen", [move.on]);
+  ghost.take(move);
+  board.nodes.get(move.on)?.g.scrollIntoView({ block: "nearest", behavior: softly() });
 }
 
 // --- clicks, touches, keys
 
-const areas = get("areas");
-areas.addEventListener("click", (event) => {
-  const drawn = board.at(event);
-  if (drawn && !held) clicked(drawn, false);
-});
-areas.addEventListener("contextmenu", (event) => {
-  const drawn = board.at(event);
-  if (!drawn) return;
-  event.preventDefault();
-  explain(drawn);
-});
-
-let held = false;
-/** @type {ReturnType<typeof setTimeout> | 0} */
-let holding = 0;
-areas.addEventListener("touchstart", (event) => {
-  held = false;
-  const drawn = board.at(event);
-  if (drawn && event.touches.length === 1) holding = setTimeout(() => {
-    held = true;
-    explain(drawn);
-  }, 550);
-}, { passive: true });
-for (const kind of ["touchend", "touchmove", "touchcancel"]) {
-  areas.addEventListener(kind, () => {
-    clearTimeout(holding);
-    setTimeout(() => (held = false), 60);
-  }, { passive: true });
+const touch = look(board, inspector);
+for (const place of [get("areas"), get("panels")]) {
+  place.addEventListener("click", (event) => {
+    const drawn = board.at(event);
+    if (drawn && !touch.held && (drawn.g.classList.contains("legal") || !drawn.thing.look.includes("still"))) clicked(drawn, false, event.pointerType === "touch");
+    else if (!drawn) inspector.close();
+  });
 }
 
-/** The next thing in a direction. @param {Element} from @param {string} key */
-function neighbour(from, key) {
-  const all = [...document.querySelectorAll("#areas g.legal")];
-  const here = from.getBoundingClientRect();
-  const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
-  /** @type {[number, Element | null]} */
-  let best = [Infinity, null];
-  for (const other of all) {
-    const box = other.getBoundingClientRect();
-    const x = box.x + box.width / 2 - here.x - here.width / 2, y = box.y + box.height / 2 - here.y - here.height / 2;
-    const along = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
-    if (along > 1 && along + 2 * aside < best[0]) best = [along + 2 * aside, other];
-  }
-  return best[1];
-}
-
-document.addEventListener("keydown", (event) => {
-  const active = document.activeElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || active?.matches("input, select, textarea")) return;
-  const node = active instanceof SVGGElement ? board.nodes.get(active.dataset.id ?? "") : null;
-  const key = event.key;
-  if (node && (key === "Enter" || key === " ")) clicked(node, true);
-  else if (node && key === "i") explain(node);
-  else if (key.startsWith("Arrow") && !pop.open) {
-    const target = node ? neighbour(node.g, key) : document.querySelector("#areas g.legal");
-    if (!target) return;
-    /** @type {SVGGElement} */ (target).focus();
-    target.scrollIntoView({ block: "nearest", inline: "nearest" });
-  } else if (key === "u") /** @type {HTMLButtonElement} */ (get("undo")).click();
-  else if (key === "h") /** @type {HTMLButtonElement} */ (get("hint")).click();
-  else if (key === "s") skip();
-  else if (key === "t") set("text", setting("text") === "yes" ? "no" : "yes");
-  else if (key === "+" || key === "-") board.setZoom(board.areas[0]?.id ?? "", key === "+" ? 1.3 : 1 / 1.3);
-  else if (key === "?") /** @type {HTMLDialogElement} */ (get("keys")).showModal();
-  else return;
-  event.preventDefault();
-});
-
-get("undo").onclick = () => now && link.send({ t: "undo", n: now.n });
-get("hint").onclick = () => link.send({ t: "hint" });
+listen({ board, ghost, hint, inspector, past, pop, clicked: (drawn) => clicked(drawn, true), skip });
+maybe("undo")?.addEventListener("click", () => now && link.send({ t: "undo", n: now.n }));
+maybe("hint")?.addEventListener("click", () => now && hint.open(now.n, moves()));
 get("skip").onclick = skip;
-get("end-open").onclick = () => /** @type {HTMLDialogElement} */ (get("scoring")).showModal();
 const keys = maybe("show-keys");
 if (keys) keys.onclick = () => /** @type {HTMLDialogElement} */ (get("keys")).showModal();
-pop.box.addEventListener("shut", () => board.choose(null));
+pop.box.addEventListener("shut", () => board.marks.set("chosen", []));
 get("seats").addEventListener("click", (event) => {
   const button = event.target instanceof HTMLElement ? event.target.closest("[data-call]") : null;
   if (!(button instanceof HTMLElement)) return;
@@ -415,20 +424,6 @@ get("seats").addEventListener("click", (event) => {
   /** @type {HTMLInputElement} */ (form.elements.namedItem("seat")).value = button.dataset.call ?? "";
   form.submit();
 });
-get("log").addEventListener("click", (event) => {
-  const line = event.target instanceof Element ? event.target.closest("li") : null;
-  for (const thing of touched.get(Number(line?.dataset.n)) ?? []) {
-    const g = board.nodes.get(thing)?.g;
-    g?.classList.add("flash");
-    setTimeout(() => g?.classList.remove("flash"), 2000);
-  }
-});
-document.addEventListener("submit", () => (leaving = true));
-const copy = maybe("copy-link");
-if (copy) copy.onclick = async () => {
-  await navigator.clipboard?.writeText(location.href.split("?")[0]);
-  copy.textContent = "Copied";
-};
 onSettings(() => {
   if (now) offer();
   if (setting("text") !== "yes") get("text").replaceChildren();

@@ -1,0 +1,82 @@
+"""The wide form: a canvas of 1000 × 745; walls in the west, the palace in the north, the Golden Horn in the south."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from emporion.games.constantinopolis.places import Grid, MarketCut, OfficeCut, Places, SeaCut, Slot, StripCut
+
+WIDE: Final = Places(
+    form="wide",
+    slots=(
+        Slot("walls", (0, 0, 104, 438), "constantinopolis-ground-walls"),
+        Slot("offices", (104, 0, 896, 104), "constantinopolis-ground-offices"),
+        Slot("market", (104, 104, 288, 246), "constantinopolis-ground-market"),
+        Slot("streets", (392, 104, 608, 246), "constantinopolis-ground-streets"),
+        Slot("circus", (104, 350, 896, 88), "constantinopolis-ground-circus"),
+        Slot("harbour", (0, 438, 1000, 147), "constantinopolis-ground-harbour"),
+        Slot("mine", (0, 585, 1000, 160), "constantinopolis-ground-mine", "mine", 122),
+    ),
+    office=Grid(9, 3, 178, 0, 167, 97, 5),
+    office_cut=OfficeCut(
+        head=(0, 0, 167, 25),
+        numeral=(2, 0, 24, 25),
+        name=(22, 0, 145, 25),
+        sign=(5, 31, 36, 36),
+        power=(42, 27, 123, 44),
+        lines=3,
+        pill=(4, 72, 159, 21),
+        coin=(140, 48, 24, 24),
+    ),
+    market=Grid(8, 51, 0, 38, 272, 38, 1),
+    market_cut=MarketCut(
+        icon=(3, 5, 28, 28),
+        buy=(34, 3, 40, 32),
+        sell=(77, 3, 40, 32),
+        limit=(117, 7, 30, 24),
+        gift=(146, 3, 50, 32),
+        next_prices=(201, 8, 42, 22),
+        next_gift=(243, 8, 30, 22),
+        heads=39,
+        here=(8, 19, 196, 18),
+        coming=(205, 14, 75, 26),
+    ),
+    production=Grid(20, 20, 92, 56, 89, 53, 4),
+    letters=Grid(2, 20, 0, 56, 16, 53, 1),
+    ager=3,
+    legend=11,
+    levels=(204, 188, 181, 53),
+    commercial=Grid(398, 20, 105, 41, 102, 38, 2),
+    utility=Grid(398, 165, 105, 41, 102, 38, 2),
+    headings=((0, 1, 386, 18), (396, 1, 210, 18), (396, 145, 210, 18)),
+    pairs=Grid(8, 9, 181, 0, 178, 58, 4),
+    race=(744, 4, 148, 66),
+    walls=Grid(5, 24, 0, 59, 94, 56, 1),
+    wall_heading=(4, 2, 98, 20),
+    wall_fame=(5, 380, 96, 45),
+    shop=Grid(6, 6, 69, 0, 66, 136, 4),
+    sea=SeaCut(
+        heads=1,
+        top=20,
+        bottom=144,
+        names=(292, 0, 74, 0),
+        columns=((368, 288), (664, 158), (830, 160)),
+        own=44,
+    ),
+    strip=StripCut(
+        gold=(8, 6, 74, 36),
+        fame=(84, 6, 74, 36),
+        level=(162, 6, 88, 36),
+        posts=(254, 6, 86, 36),
+        goods=Grid(6, 46, 67, 0, 65, 32, 5),
+        estate=(6, 81, 336, 78),
+        chip=(54, 24),
+        hand=(352, 6, 578, 150),
+        deck=(938, 8, 54, 68),
+        discard=(938, 84, 54, 68),
+    ),
+    estate="mine",
+    hand="mine",
+    panel=270,
+    bargain=(0, 0, 388, 244),
+)

@@ -1,0 +1,5 @@
+// A page that only shows: settings work, nothing else is needed.
+
+import { begin } from "./settings.js";
+
+begin();

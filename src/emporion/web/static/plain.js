@@ -1,0 +1,5 @@
+// A page that is only read.
+
+import { begin } from "./settings.js";
+
+begin();

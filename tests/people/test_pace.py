@@ -1,0 +1,140 @@
+"""Time that runs: deadlines over days, clock banks, answers left for later; a restart forgets none of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from emporion.tables.pace import DAY, GAIN, Kind, Missed, Pace, Timer, chosen, deadline, timer_of, turned
+from emporion.tables.standing import Standing
+from emporion.tables.table import Did, Left, Refused, Sits, Status
+from tests.people.days import A_DAY, SEAT_GOES, House, Moved, in_house
+from tests.tables.sitting import ANNA, BEN
+
+
+def test_a_pace_is_one_of_those_offered() -> None:
+    assert chosen("", "30", "1", "turn") == Pace()
+    assert chosen("live", "20", "1", "seat") == Pace(Kind.LIVE, bank=1200.0, missed=Missed.SEAT)
+    assert chosen("days", "30", "3", "turn") == Pace(Kind.DAYS, days=3.0)
+    for wrong in (
+        ("fast", "30", "1", "turn"),
+        ("live", "5", "1", "turn"),
+        ("days", "30", "99", "turn"),
+        ("", "", "", ""),
+    ):
+        with pytest.raises(ValueError, match=" "):
+            chosen(*wrong)
+
+
+def test_a_bank_runs_while_its_seat_is_asked_and_gains_a_little() -> None:
+    pace = Pace(Kind.LIVE, bank=600.0)
+    first = turned(pace, Timer(), 0, 1000.0, 2)
+    assert deadline(pace, first) == 1600.0
+    second = turned(pace, first, 1, 1060.0, 2)
+    assert second.banks == (540.0 + GAIN, 600.0) and deadline(pace, second) == 1660.0
+    assert timer_of(second.plain()) == second
+
+
+def test_a_missed_deadline_is_played_by_a_bot_for_this_turn(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        seat = table.asking()[0]
+        number = table.number
+        house.later(0.9 * DAY)
+        table = await house.host.table(table.id)
+        assert table.number == number
+        house.later(0.2 * DAY)
+        table = await house.until(table.id, lambda t: t.asking() != (seat,))
+        late = [change for change in table.changes if change.kind is Did.LATE]
+        assert [change.seat for change in late] == [seat] and table.seats[seat].kind is Sits.PERSON
+        assert not table.timer.late and table.timer.seat == 1 - seat
+        ends = deadline(table.pace, table.timer)
+        assert ends is not None and ends - house.clock.now() > 0.99 * DAY
+
+    in_house(tmp_path, what)
+
+
+def test_or_the_seat_is_a_bots_until_its_owner_returns(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(SEAT_GOES)
+        seat = table.asking()[0]
+        owner = ANNA if table.seats[seat].person == ANNA.id else BEN
+        house.later(1.1 * DAY)
+        table = await house.until(table.id, lambda t: t.seats[seat].left is Left.AWAY)
+        assert table.changes[-1].text.startswith("late") or any(c.text.startswith("late") for c in table.changes)
+        table = await house.host.sit(table.id, owner)
+        assert table.seats[seat].kind is Sits.PERSON
+
+    in_house(tmp_path, what)
+
+
+def test_a_restart_forgets_no_deadline_and_hurries_none(tmp_path: Path) -> None:
+    clock, kept = Moved(), []
+
+    async def before(house: House) -> None:
+        kept.append(await house.two(A_DAY))
+        house.later(0.5 * DAY)
+
+    async def after(house: House) -> None:
+        table = await house.host.table(kept[0].id)
+        assert table.number == kept[0].number, "a restart makes nothing due earlier"
+        house.later(0.6 * DAY)
+        await house.until(table.id, lambda t: any(change.kind is Did.LATE for change in t.changes))
+
+    in_house(tmp_path, before, clock)
+    in_house(tmp_path, after, clock)
+
+
+def test_taking_back_gives_no_time(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        seat, since = table.asking()[0], table.timer.since
+        person = table.seats[seat].person
+        house.later(0.4 * DAY)
+        table = await house.host.play(table.id, person, seat, table.number, str(table.state.legal(seat)[0]))
+        table = await house.host.undo(table.id, person, table.number)
+        assert table.timer.since == since
+
+    in_house(tmp_path, what, bots=False)
+
+
+def test_an_answer_that_was_left_is_played_and_can_be_withdrawn(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        seat = table.asking()[0]
+        me = table.seats[seat].person
+        await house.host.leave_answer(table.id, me, Standing(seat, "Worker", "pass"), False)
+        while type(table.state.stack[-1][1]).__name__ != "Worker":
+            table = await house.host.play(table.id, me, seat, table.number, str(table.state.legal(seat)[0]))
+        table = await house.until(table.id, lambda t: t.asking() != (seat,))
+        moves = [change for change in table.changes if change.kind is Did.MOVE and change.seat == seat]
+        assert moves[-1].text == "pass", "it was played as an ordinary move"
+        assert (await house.host.store.load(table.id)).standing == table.standing != ()  # type: ignore[union-attr]
+        await house.host.withdraw_answer(table.id, me, seat, "Worker")
+        assert (await house.host.table(table.id)).standing == ()
+        for wrong in (
+            Standing(seat, "Turn", "take"),
+            Standing(seat, "Worker", "pass", above=5),
+            Standing(seat, "Worker", "pass", "vat 1"),
+        ):
+            with pytest.raises(Refused, match=" "):
+                await house.host.leave_answer(table.id, me, wrong, False)
+        with pytest.raises(Refused, match="not your seat"):
+            await house.host.leave_answer(table.id, me, Standing(1 - seat, "Worker", "pass"), False)
+
+    in_house(tmp_path, what)
+
+
+def test_the_owner_closes_a_table_and_nobody_else(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        with pytest.raises(Refused, match="owns"):
+            await house.host.close(table.id, BEN)
+        with pytest.raises(Refused, match="owner"):
+            await house.host.call_bot(table.id, BEN, 0)
+        with pytest.raises(Refused, match="missed no deadline"):
+            await house.host.call_bot(table.id, ANNA, 1)
+        assert (await house.host.close(table.id, ANNA)).status is Status.CLOSED
+
+    in_house(tmp_path, what, bots=False)

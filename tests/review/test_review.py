@@ -1,0 +1,178 @@
+"""Reviews: the same again for the same seed, honest about what a seat could know, luck apart from choice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+import emporion
+from emporion import cli, face
+from emporion.review import drawing, review, reviewing, run, story
+from emporion.review.judging import compared, judge, lack
+from emporion.review.luck import walked
+from emporion.review.page import html
+from emporion.review.review import curve, here, judged, looked_closer
+
+Plain = dict[str, Any]
+NAMES = ["Anna", "Livia"]
+
+
+@pytest.fixture(autouse=True)
+def hasty(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Few simulations for few choices: what is tested is not how well it judges."""
+    for name, less in (("FEWEST", 2), ("QUICK", 200), ("CLOSER", 2)):
+        monkeypatch.setattr(review, name, less)
+    every = review.choices_of
+    monkeypatch.setattr(review, "choices_of", lambda record: every(record)[::8])
+    yield
+
+
+@cache
+def finished(game: str = "garum", seed: int = 3) -> emporion.Record:
+    """A game of two that wander about."""
+    record = emporion.Record.start(game, players=2, seed=seed)
+    record.header["names"] = NAMES
+    rng = Random(seed)
+    while not record.state.over:
+        seat = record.state.asking()[0]
+        record.play(seat, rng.choice(record.state.legal(seat)))
+    return record
+
+
+@cache
+def reviewed() -> Plain:
+    return run(reviewing(finished(), effort=0.01), here)
+
+
+def test_the_same_game_and_seed_give_the_same_review_and_its_turns_tell_all_of_it() -> None:
+    record, found = finished(), reviewed()
+    assert run(reviewing(record, effort=0.01), here) == found
+    assert [turn["first"] for turn in found["turns"]] == [0, *[turn["last"] for turn in found["turns"][:-1]]]
+    assert found["turns"][-1]["last"] == len(record.moves) == found["moves"]
+    for turn in found["turns"]:
+        assert sum(turn["shares"]) == pytest.approx(1, abs=0.001) and sum(turn["luck"]) == pytest.approx(0, abs=0.001)
+    winners = found["winners"]
+    assert found["turns"][-1]["shares"] == [1 / len(winners) if seat in winners else 0 for seat in range(2)]
+    assert curve(found)[-1] == found["turns"][-1]["shares"], "smoothing leaves the end as it was"
+
+
+def test_luck_and_choices_add_up_to_what_happened() -> None:
+    found = reviewed()
+    for seat, told in enumerate(found["seats"]):
+        change = found["turns"][-1]["shares"][seat] - found["start"][seat]
+        assert told["luck"] + told["own"] + told["others"] == pytest.approx(change, abs=0.001)
+        assert told["best"] <= told["choices"] and len(told["costs"]) <= 5
+        assert [cost["loss"] for cost in told["costs"]] == sorted(
+            [cost["loss"] for cost in told["costs"]], reverse=True
+        )
+        for cost in told["costs"]:
+            assert cost["loss"] > 0 and cost["better"] != cost["played"]
+            assert cost["better"] in [str(move) for move in finished().at(cost["number"]).legal(seat)]
+
+
+def test_only_what_a_draw_did_is_luck() -> None:
+    """A die decides in Minos; where nothing is drawn or rolled, nothing is luck."""
+    record = finished("minos", 5)
+    seen = drawn = 0
+    for number, played in enumerate(record.moves[:60]):
+        (step,) = walked(record.at(number), [(played.seat, str(played.move))], 0)
+        if not played.seals:
+            assert step.luck == (0.0, 0.0)
+            seen += 1
+        drawn += step.luck != (0.0, 0.0)
+    assert seen and drawn
+
+
+@pytest.mark.parametrize("game", ["garum", "minos", "thessaloniki", "constantinopolis"])
+def test_a_choice_is_judged_by_what_its_seat_could_see(game: str) -> None:
+    """Two worlds that a seat cannot tell apart: the judgement is the same to the byte, whatever is hidden."""
+    record = finished(game, 5)
+    for number in range(7, len(record.moves), len(record.moves) // 3):
+        seat, s = record.moves[number].seat, record.at(number)
+        other = face.imagine(face.view(s, seat), Random(number))
+        sent = [face.save(face.view(world, seat)) for world in (s, other)]
+        assert sent[0] == sent[1]
+        move = str(record.moves[number].move)
+        first, second = [judged(saved, move, 4, 4) for saved in sent]
+        assert first == second
+        if first.loss:
+            assert looked_closer(sent[0], move, first.better, 4, 4) == looked_closer(sent[1], move, first.better, 4, 4)
+
+
+def test_what_is_judged_is_sent_as_a_view_and_never_with_a_key() -> None:
+    work = reviewing(finished(), effort=0.01)
+    jobs = next(work)
+    jobs = work.send(here(jobs))
+    assert len(jobs) > 5 and all(job.function is judged for job in jobs)
+    for job in jobs:
+        view = face.load(job.args[0])
+        assert view.viewer >= 0 and view.key == b""
+    assert all(before.done <= after.done for before, after in pairwise(jobs))
+
+
+def test_a_wasted_dominus_is_found() -> None:
+    """On the first turn a dominus on a line that the tile does not feed costs points: a vilicus or none is better."""
+    record = emporion.Record.start("garum", players=4, seed=7)
+    while not any([move.verb == "dominus" for move in record.state.legal(0)]):
+        record.play(0, record.state.legal(0)[0])
+    view = face.view(record.state, 0)
+    domini = [move for move in view.legal(0) if move.verb == "dominus"]
+    values, _ = compared(view, (*domini, *[move for move in view.legal(0) if move.verb == "pass"]), 1, 24)
+    worst = min(values, key=lambda value: value.points)
+    told = judge(view, str(worst.move), 2, 60, 24)
+    assert told.better != told.played and told.points > 1 and told.loss > 2 * told.error
+    assert lack(max(values, key=lambda value: value.points), worst)[0] > 0
+
+
+def test_the_story_is_told_to_whom_it_concerns() -> None:
+    found = {
+        "scores": [48, 50], "winners": [1],
+        "seats": [{"costs": [{"points": 5.2, "grade": 2, "loss": 0.09, "turn": 48}]}, {"costs": []}],
+    }  # fmt: skip
+    assert story.title(found, NAMES) == "Livia wins by two: one move cost Anna five"
+    assert story.title(found, NAMES, 0) == "Livia wins by two: one move cost you five"
+    assert story.title(found, NAMES, 1) == "You win by two"
+    assert story.lead(found, NAMES, 0)[1] == "The costliest choice: turn 49, 9% of the victory."
+    assert story.title(found | {"winners": [0, 1]}, NAMES) == "Anna & Livia share the victory"
+    assert story.title(found | {"scores": [50, 50]}, NAMES, 1) == "You win after a tie"
+
+
+def test_one_file_holds_it_all() -> None:
+    text = html(finished(), reviewed(), 0)
+    assert "<h1>" in text and 'class="curve"' in text and "http://" not in text.replace("http://www.w3.org", "")
+    assert "<script" not in text and "<link" not in text and "src=" not in text
+    for id in set(re.findall(r'<use[^>]* href="#([\w-]+)"', text)):
+        assert f'id="{id}"' in text, f"the symbol {id} is in the file"
+
+
+def test_moves_are_drawn_as_their_seat_saw_them() -> None:
+    record = finished("constantinopolis", 5)
+    names = ["Anna", "Livia"]
+    for number in range(3, len(record.moves), 23):
+        s, seat = record.at(number), record.moves[number].seat
+        legal = s.legal(seat)
+        moves = (str(legal[0]), str(legal[-1]))
+        other = face.imagine(face.view(s, seat), Random(1))
+        assert drawing.board(s, seat, names, "wide", moves) == drawing.board(other, seat, names, "wide", moves)
+        assert drawing.cut_outs(s, seat, names, moves) == drawing.cut_outs(other, seat, names, moves)
+
+
+def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "game.jsonl"
+    finished().write(file)
+    page = tmp_path / "review.html"
+    assert cli.main(["review", str(file), "--effort", "0.01", "--jobs", "1", "--seat", "1"]) == 0
+    said = capsys.readouterr().out
+    assert "What cost Anna most" in said and "Who was winning" in said and "▁" in said
+    assert cli.main(["review", str(file), "--seat", "9"]) == 2
+    unfinished = emporion.Record.start("garum", players=2)
+    unfinished.write(file)
+    assert cli.main(["review", str(file), "--html", str(page)]) == 2 and not page.exists()
+    assert "not over" in capsys.readouterr().err
