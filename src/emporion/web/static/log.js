@@ -60,10 +60,13 @@ export class Log {
     return this.lines.filter((line) => line.turn === turn.at);
   }
 
-  /** What the lines of a turn name. @param {number} at which turn */
-  named(at) {
-    const turn = this.turns[at];
-    return turn ? this.of(turn).flatMap((line) => line.on.split(" ")) : [];
+  /** The last turn whose lines name something of a kind, and what they name of it. @param {(id: string) => boolean} wanted */
+  lastNamed(wanted) {
+    for (const turn of [...this.turns].reverse()) {
+      const ids = this.of(turn).flatMap((line) => line.on.split(" ")).filter(wanted);
+      if (ids.length) return { turn: turn.at, ids };
+    }
+    return { turn: -1, ids: [] };
   }
 
   /** Which line is shown on the board, when one looks back. @param {number} number */

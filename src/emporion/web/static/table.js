@@ -173,7 +173,7 @@ function show(told) {
     const moved = board.change(areas, things, told.drop ?? [], setting("text") !== "yes");
     gliding = moved.length;
     touched.set(told.n, things.filter((thing) => !thing.look.includes("still")).map((thing) => thing.id));
-    remember(told.told, moved.filter(({ thing }) => !thing.look.includes("still")).map(({ thing }) => thing.id));
+    remember(told.told - 1, moved.filter(({ thing }) => !thing.look.includes("still")).map(({ thing }) => thing.id));
   }
   if (!whole && now) flyPoints(board, now.scores, told.scores, touched.get(told.n) ?? []);
   if (!whole && told.by !== undefined) play("move");
@@ -182,7 +182,7 @@ function show(told) {
   if (told.status === "playing") localStorage.setItem(seenKey, String(told.n));
   else localStorage.removeItem(seenKey);
   writeLog(told, whole);
-  if (whole) remember(told.told, log.named(told.told - 1).filter((thing) => board.isShared(thing)));
+  if (whole) lastMoved = log.lastNamed((thing) => board.isShared(thing));
   markMoved();
   people();
   showClock(told);
