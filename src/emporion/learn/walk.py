@@ -20,6 +20,7 @@ from emporion.learn.words import Words
 from emporion.text import say_cause, say_event, say_move
 
 READ, ASK, FREE, OTHER, DONE = "read", "ask", "free", "other", "done"  # what the coach waits for
+STORY: Final = 4  # lines that are told of a move nobody asked for
 
 
 class Past(NamedTuple):
@@ -50,10 +51,14 @@ class Coach(NamedTuple):
 class Walk:
     """A lesson under way. Scripts do not adapt: a legal move not asked for is played, explained, taken back."""
 
-    def __init__(self, book: Book, lesson: Lesson, at: int = 0, chosen: tuple[tuple[str, ...], ...] = ()) -> None:
+    def __init__(
+        self, book: Book, lesson: Lesson, at: int = 0, chosen: tuple[tuple[str, ...], ...] = (), learner: str = ""
+    ) -> None:
         self.book: Final = book
         self.lesson: Final = lesson
         self.voice: Final = Voice(book)
+        names = self.voice.names
+        self.names: Final = [learner or name if at == lesson.seat else name for at, name in enumerate(names)]
         self.past: list[Past] = []
         self.chosen: list[tuple[str, ...]] = []  # the moves of every step so far
         self.at = 0
@@ -226,16 +231,15 @@ class Walk:
         self._stray = True
         self._tries += 1
         self._answer = self.voice.say(step, "otherwise", found or self.book.words["lesson.otherwise"], self._here())
-        names = list(self.voice.names)
-        lines = [say_event(self.book, event, names, self.seat) for event in self.past[-1].events]
-        self._story = tuple([line for line in lines if line])
+        lines = [say_event(self.book, event, self.names, self.seat) for event in self.past[-1].events]
+        self._story = tuple([line for line in lines if line][:STORY])
 
     def _hint(self) -> Words:
         said = self.step.hint or self.book.words["lesson.hint"].replace("{move}", self._welcome_words())
         return self.voice.say(self.step, "hint", said, self._here())
 
     def _welcome_words(self) -> str:
-        return say_move(self.book, self.welcome()[0], list(self.voice.names))
+        return say_move(self.book, self.welcome()[0], self.names)
 
     def _fulfil(self, clicks: tuple[str, ...]) -> None:
         """Do what is left of a step: with these moves where they are welcome, else with the best ones."""

@@ -22,7 +22,7 @@ async def enter(desk: Desk, person: Person, lesson: Lesson, was: Progress) -> Sc
     """A room for somebody, at the step they had come to."""
     at = 0 if was.done else was.at
     book = games.book(lesson.game)
-    walk = await asyncio.to_thread(Walk, book, lesson, at, was.chosen)
+    walk = await asyncio.to_thread(Walk, book, lesson, at, was.chosen, person.name)
     look_ahead(book, lesson)
     return Schoolroom(desk, person, walk)
 
@@ -31,8 +31,7 @@ class Schoolroom(Room):
     """One window's lesson: the walk through it, and the table that shows where it stands."""
 
     def __init__(self, desk: Desk, person: Person, walk: Walk) -> None:
-        names = [person.name if at == walk.seat else name for at, name in enumerate(walk.voice.names)]
-        super().__init__(walk.s, walk.seat, person, walk.lesson.bot, names)
+        super().__init__(walk.s, walk.seat, person, walk.lesson.bot, walk.names)
         self.desk = desk
         self.walk = walk
         self._shown: list[tuple[Past, int]] = []  # what was shown, each with its number

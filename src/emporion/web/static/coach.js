@@ -35,7 +35,7 @@ export class Coach {
       if (button instanceof HTMLElement) this.press(button.dataset.do ?? "");
     });
     document.addEventListener("keydown", (event) => this.key(event));
-    addEventListener("resize", () => this.place());
+    addEventListener("resize", () => requestAnimationFrame(() => this.place())); // once the table has its new size
     addEventListener("scroll", () => this.place(), { passive: true });
   }
 
@@ -95,7 +95,7 @@ export class Coach {
     this.write(told);
     this.point(told);
     this.place();
-    const fresh = JSON.stringify(told);
+    const fresh = this.board.kind + JSON.stringify(told); // laid out otherwise, it is brought into view again
     if (fresh !== this.shown) this.attend();
     this.shown = fresh;
   }
@@ -105,7 +105,7 @@ export class Coach {
     get("coach-title").textContent = told.mode === "done" ? said("lesson_done") : told.title;
     get("coach-say").replaceChildren(...parsed(told.say));
     const story = told.story.length ? [dom("ul", { class: "story" }, ...told.story.map((line) => dom("li", {}, line)))] : [];
-    this.answer(told.mode === "other" || told.answer ? [...story, ...parsed(told.answer)] : []);
+    this.answer(told.mode === "other" || told.answer ? [...parsed(told.answer), ...story] : []);
     for (const place of document.querySelectorAll(".happened")) {
       place.replaceChildren(...happened(told));
       /** @type {HTMLElement} */ (place.parentElement).hidden = !place.children.length;

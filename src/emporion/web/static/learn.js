@@ -103,9 +103,15 @@ function learn(main) {
       const known = [...main.querySelectorAll(".icons b")].map((name) => (name.textContent ?? "").toLowerCase());
       nothing.textContent = (main.dataset.nothing ?? "").replace("{words}", search.value.trim()).replace("{known}", known.join(", "));
     }
+    const here = innerWidth > 899 && main.dataset.tab === "short" ? "rules" : main.dataset.tab;
+    const parts = [...new Set([here, "rules", ...marks.map(partOf)])]; // what is before one's eyes comes first, then the rules
+    marks = parts.flatMap((part) => marks.filter((hit) => partOf(hit) === part));
     if (marks.length) go(1);
     tell();
   }
+
+  /** @param {Element} element */
+  const partOf = (element) => /** @type {HTMLElement | null} */ (element.closest("[data-part]"))?.dataset.part ?? "rules";
 
   /** To the next mark, or to the one before. @param {number} way */
   function go(way) {
@@ -115,7 +121,7 @@ function learn(main) {
     marks[at].classList.add("now");
     const folded = marks[at].closest("details");
     if (folded) folded.open = true;
-    const part = /** @type {HTMLElement | null} */ (marks[at].closest("[data-part]"))?.dataset.part ?? "rules";
+    const part = partOf(marks[at]);
     if (part !== main.dataset.tab && !(part === "icons" && innerWidth > 899)) show(part);
     marks[at].scrollIntoView({ block: "center" });
     tell();
