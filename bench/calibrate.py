@@ -23,6 +23,10 @@ from emporion import bots, games
 from emporion.arena import match
 from emporion.bots.chances import FILE
 
+WRITTEN = (
+    Path(__file__).parent.parent / "src" / "emporion" / "bots" / FILE.name
+)  # the source's, whichever package plays
+
 BOT = "greedy"
 BUDGET = 60  # positions it looks at for a choice
 STRAY = 10  # one choice in so many is made at random, so that games differ and leads change
@@ -111,7 +115,7 @@ def main() -> None:
         "positions": f"{KEPT} positions of each",
         "date": date.today().isoformat(),
     }
-    calibrated.write(found, source, FILE)
+    calibrated.write(found, source, WRITTEN)
 
 
 if __name__ == "__main__":
