@@ -23,9 +23,7 @@ from emporion import bots, games
 from emporion.arena import match
 from emporion.bots.chances import FILE
 
-WRITTEN = (
-    Path(__file__).parent.parent / "src" / "emporion" / "bots" / FILE.name
-)  # the source's, whichever package plays
+WRITTEN = Path(__file__).parent.parent / "src" / "emporion" / "bots" / FILE.name  # whichever package plays
 
 BOT = "greedy"
 BUDGET = 60  # positions it looks at for a choice
