@@ -107,7 +107,10 @@ def test_a_lesson_is_left_and_resumed_and_the_lobby_knows(site: Site) -> None:
     while again.coach["mode"] != "done":
         again.do("skip")
     assert "Go on with lesson" not in guest.http.get("/").text
-    assert Pupil(guest, "garum").coach["at"] == 0, "once done it can be done again"
+    once_more = Pupil(guest, "garum")
+    assert once_more.coach["at"] == 0, "once done it can be done again"
+    once_more.do("next")
+    assert "Go on with lesson" not in guest.http.get("/").text, "and stays done"
     assert Pupil(Guest(site, "Cleo"), "garum").coach["at"] == 0, "nobody else's progress"
 
 

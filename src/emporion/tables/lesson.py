@@ -20,9 +20,8 @@ from emporion.tables.table import Change, Did, Person, Refused
 
 async def enter(desk: Desk, person: Person, lesson: Lesson, was: Progress) -> Schoolroom:
     """A room for somebody, at the step they had come to."""
-    at = 0 if was.done else was.at
     book = games.book(lesson.game)
-    walk = await asyncio.to_thread(Walk, book, lesson, at, was.chosen, person.name)
+    walk = await asyncio.to_thread(Walk, book, lesson, was.at, was.chosen, person.name)
     look_ahead(book, lesson)
     return Schoolroom(desk, person, walk)
 

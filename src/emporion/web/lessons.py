@@ -136,12 +136,12 @@ class Taught(Alone[Schoolroom]):
     def __init__(self, socket: WebSocket, lesson: Lesson) -> None:
         super().__init__(socket)
         self.lesson = lesson
+        self.was = Progress()
 
     async def enter(self) -> Schoolroom:
-        was = Progress()
         if self.known:
-            was = await learnt.lesson_of(self.host.store, self.person, self.lesson.game, self.lesson.number)
-        return await enter(self.host, self.guest, self.lesson, was)
+            self.was = await learnt.lesson_of(self.host.store, self.person, self.lesson.game, self.lesson.number)
+        return await enter(self.host, self.guest, self.lesson, self.was)
 
     async def play(self, number: int, seat: int, text: str) -> None:
         await self.room.play(number, seat, text)
@@ -154,9 +154,10 @@ class Taught(Alone[Schoolroom]):
             await super()._do(message)
 
     async def keep(self) -> None:
+        """How far it went; what was done once stays done, however often it is begun again."""
         walk = self.room.walk
-        done = walk.mode == DONE
-        progress = Progress(0 if done else walk.at, done, () if done else tuple(walk.chosen))
+        at, chosen = (0, ()) if walk.mode == DONE else (walk.at, tuple(walk.chosen))
+        progress = Progress(at, self.was.done or walk.mode == DONE, chosen)
         await learnt.keep_lesson(self.host.store, self.person, self.lesson.game, self.lesson.number, progress)
 
     def where(self) -> Plain:
