@@ -14,6 +14,8 @@ from tests.web.test_after import PUZZLED, uploaded
 from tests.web.windows import Window, browser, expect
 
 pytestmark = pytest.mark.browser_more
+FADED = """[...document.querySelectorAll(".board-of g.small")].some(
+  (part) => getComputedStyle(part).color === getComputedStyle(document.querySelector("p.small")).color)"""
 PHONE = {"viewport": {"width": 400, "height": 800}, "has_touch": True}
 
 
@@ -36,6 +38,7 @@ def test_a_review_is_opened_followed_and_looked_through(chrome: Browser, site: S
     page.locator(".costs li a").first.click()
     expect(page.locator(".two-moves")).to_be_visible()
     expect(page.locator(".board-of .mark.was-better").first).to_be_attached()
+    assert not page.evaluate(FADED), "words of the page colour nothing on the board"
     at = int(page.locator(".turn-bar").get_attribute("data-at") or 0)
     page.keyboard.press("ArrowLeft")
     expect(page.locator(".turn-bar")).to_have_attribute("data-at", str(max(at - 1, 0)))

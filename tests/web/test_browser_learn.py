@@ -40,6 +40,29 @@ def test_search_marks_hits_and_goes_from_one_to_the_next(chrome: Browser, site: 
     window.happy()
 
 
+def test_on_a_phone_search_stays_in_the_part_one_reads_while_it_has_hits(chrome: Browser, site: Site) -> None:
+    window = Window(chrome, site, "Cleo", viewport={"width": 400, "height": 860})
+    page = window.page
+    page.goto(f"{site.url}/learn/thessaloniki")
+    page.click(".tabs.phone [data-for=rules]")
+    page.fill("#search", "legacy")
+    assert page.locator("main").get_attribute("data-tab") == "rules" and page.locator("#search").is_visible()
+    window.happy()
+
+
+def test_on_paper_nothing_holds_the_rules_together_that_pages_cannot_break(chrome: Browser, site: Site) -> None:
+    """A browser prints a grid on one page and drops what does not fit."""
+    window = Window(chrome, site, "Dora")
+    page = window.page
+    page.goto(f"{site.url}/learn/garum")
+    page.emulate_media(media="print")
+    around = """[...document.querySelectorAll("main, .columns, .right, #rules, #rules :is(section, article)")]
+      .map((box) => getComputedStyle(box).display)"""
+    assert set(page.evaluate(around)) == {"block"}
+    assert not page.locator("#guided").is_visible() and not page.locator(".finder").is_visible()
+    window.happy()
+
+
 def test_galleries_are_filtered_and_a_phone_has_tabs(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Ben", viewport={"width": 400, "height": 860})
     page = window.page
