@@ -114,7 +114,7 @@ class Label:
 
     def __init__(
         self, text: str, icon: str = "", turn: int = 0, tag: str = "", at: str = "",
-        ghost: bool = False, marks: tuple[tuple[str, str], ...] = (),
+        ghost: bool = False, marks: tuple[tuple[str, str], ...] = (), menu: bool = False,
     ) -> None:  # fmt: skip
         self.text: Final = text
         self.icon: Final = icon
@@ -123,14 +123,15 @@ class Label:
         self.at: Final = at  # the node at which it is offered, where that is not the one its `on` names
         self.ghost: Final = ghost  # its icons lie on the thing, pale, before it is chosen; moves there are its turns
         self.marks: Final = marks  # what it changes elsewhere: (a node's id, a word or two: "3 → 5")
+        self.menu: Final = menu  # a menu says it before it is done, even if nothing else can be done there
 
     def named(self, names: Sequence[str]) -> Label:
         """With the players' names where it says {p0}, {p1} …"""
         text, tag = put_names(self.text, names), put_names(self.tag, names)
-        return Label(text, self.icon, self.turn, tag, self.at, self.ghost, self.marks)
+        return Label(text, self.icon, self.turn, tag, self.at, self.ghost, self.marks, self.menu)
 
     def plain(self) -> list[Any]:
-        return [self.text, self.icon, self.turn, self.tag, self.ghost, self.marks]
+        return [self.text, self.icon, self.turn, self.tag, self.ghost, self.marks, self.menu]
 
 
 class Phase(NamedTuple):

@@ -29,6 +29,7 @@ from emporion.scene.node import Area, Label, Node, Scene
 from emporion.text import counted, name, say, say_move
 
 PAID_AT = {COIN: "coins", WEAPONRY: "weaponry"}
+EXTRAS = ("travel", "sell", "swap")  # of the extra actions those that take something: not by a click meant for another
 AT_SEA = {"aegean": "minos-name", "libyan": "minos-name"}
 
 
@@ -120,7 +121,7 @@ def label(s: Minos, move: Move) -> Label:
         return pay_label(s, move)
     if move.verb == "row":
         return Label(say_move(book, move), marks=pushed(s, move.number))
-    return Label(say_move(book, move), at=place_of(move))
+    return Label(say_move(book, move), at=place_of(move), menu=move.verb in EXTRAS)
 
 
 def pay_label(s: Minos, move: Move) -> Label:

@@ -15,8 +15,8 @@ const thing = ([id, area, x, y, w, h, look, text, title, icon, layer, turn, orig
   ({ id, area, x, y, w, h, look, text, title, icon, layer, turn, origin, about, parts: parts.map(part), of });
 
 /** @param {any[]} row @returns {Move} */
-const move = ([text, verb, on, n, words, icon, turn, flag, tag, ghost, marks]) =>
-  ({ text, verb, on, n, words, icon, turn, flag, tag, ghost, marks });
+const move = ([text, verb, on, n, words, icon, turn, flag, tag, ghost, marks, menu]) =>
+  ({ text, verb, on, n, words, icon, turn, flag, tag, ghost, marks, menu });
 
 /** @param {any[]} row @returns {Phase} */
 const phase = ([round, parts, now]) => ({ round, parts, now });

@@ -351,9 +351,9 @@ function send(move) {
 function clicked(drawn, keyboard, tapped = false) {
   const here = moves().filter((move) => move.on === drawn.thing.id);
   if (ghost.places.has(drawn.thing.id)) return ghost.click(drawn.thing.id, tapped);
-  if (here.length === 1) return choose(here[0]);
+  if (here.length === 1 && !here[0].menu) return choose(here[0]);
   if (!here.length) return coach?.holding ? coach.nudge() : inspector.pin(drawn, true);
-  const elsewhere = coach ? null : apart(here);
+  const elsewhere = coach || here.length === 1 ? null : apart(here);
   if (elsewhere) return pick(elsewhere);
   board.marks.set("chosen", [drawn.thing.id]);
   pop.show(drawn.g, drawn.thing.title, choices(here, choose), keyboard || !matchMedia("(hover: none)").matches);

@@ -6,7 +6,7 @@
  *   icon: string, layer: number, turn: number, origin: string, about: string, parts: Part[], of: string}} Thing */
 /** Flag 1 ends the turn, 2 cannot be taken back.
  * @typedef {{text: string, verb: string, on: string, n: number, words: string, icon: string, turn: number, flag: number,
- *   tag: string, ghost: boolean, marks: [string, string][]}} Move */
+ *   tag: string, ghost: boolean, marks: [string, string][], menu: boolean}} Move */
 /** @typedef {{round: string, parts: string[], now: number}} Phase */
 /** Rule: the passage of our rules that explains it; on: the things it names. @typedef {{number: number, seat: number, text: string, turn: number, rule: string, on: string}} Line */
 /** A turn in one line, and the numbers of its moves. @typedef {{at: number, round: number, seat: number, part: string, first: number, last: number, line: string, points: [number, number][]}} Turn */
