@@ -1,194 +1,146 @@
 """`make mutants`: do the tests notice a small mistake? Random single ones in kernel, rules and tables say it.
 
-A process collects the tests that ought to notice; for each mistake it forks, puts the wrong code in its place, and runs
-them until one fails. A test that fails must fail again alone, and pass without the mistake. Code that ran before the
-fork (at import, say) is tried in a new process, which has the mistake from its start. What was tried
-stands in `.mutants.jsonl`: a run that was stopped goes on; `--again` tries the survivors again.
+Each mistake is made in a copy of the package, and its tests run until one fails. What was tried stands in
+`.mutants.jsonl`: a run that was stopped goes on; `--again` tries the survivors again.
 """
 
 from __future__ import annotations
 
 import ast
-import gc
 import json
 import os
 import re
+import resource
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 from argparse import ArgumentParser
-from collections.abc import Sequence
-from contextlib import suppress
-from multiprocessing import get_context
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from random import Random
-from types import FrameType, FunctionType
+from typing import Any
 
-import pytest
-from _pytest.runner import runtestprotocol
-
-from tests.mistakes import SOURCE, Mistake, files, made, sites
-
-TRIED, BATTERY = Path(".mutants.jsonl"), "tests/games/test_every_game.py"
-SECONDS, CLOCK = 15, 240  # that a test may take, of the processor's time and by the clock
-LEFT_OUT = "not compiled and not browser_more and not every_day and not ray and not postgres"
-SHARED = """hypothesis _hypothesis_pytestplugin xdist.plugin rich.console sqlalchemy.ext.asyncio aiosqlite fastapi
-    alembic.command httpx jinja2 uvicorn playwright.sync_api schemathesis"""  # imported once for all processes
-RAN = set[tuple[str, int]]()  # functions that ran before there was a mistake: file and first line
-
-
-def suite(file: Path) -> str:
-    """The tests that ought to notice, the quick ones first; of the battery those of one combination."""
-    folder, name = file.relative_to(SOURCE).parts[:2]
-    if folder == "tables":
-        return "tests/tables tests/people tests/web tests/review tests/many"
-    if folder == "kernel":
-        return f"tests/kernel tests/games/test_played.py {BATTERY} -k not(test_every_game)or(garum-3)"
-    return f"tests/games/{name} tests/games/test_played.py {BATTERY} -k ({name})and(not(test_every_game))or({name}-3)"
+SOURCE, TRIED, BATTERY = Path("src/emporion"), Path(".mutants.jsonl"), Path("tests/games/test_every_game.py")
+# Drawings, closer looks, bots' opinions, words: not how it is played.
+NOT_RULES = ("scene", "draw", "places", "inspect", "worth", "promise", "words", "vocabulary", "__init__")
+PAIRS = """Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, In NotIn, NotIn In, Is IsNot, IsNot Is, And Or, Or And,
+    Add Sub, Sub Add, Mult Add, FloorDiv Mult, Mod FloorDiv, LShift RShift, RShift LShift, BitAnd BitOr, BitOr BitAnd,
+    BitXor BitOr, Continue Break, Break Continue"""
+SWAPS = {getattr(ast, old): getattr(ast, new) for old, new in [pair.split() for pair in PAIRS.split(",")]}
+TABLES = ["tables", "people", "web", "review", "many"]  # where tests of tables are
+LEFT_OUT = "not compiled and not browser_more and not every_day and not ray and not postgres and not attack"
+OPTIONS = """-x -vv -n 0 --tb no -p no:cacheprovider -o faulthandler_timeout=120 -o faulthandler_exit_on_timeout=true"""
 
 
-def likely(items: Sequence[pytest.Item], file: Path) -> list[pytest.Item]:
-    """Those first whose file has this one's name, then golden games, then those whose file speaks of it."""
-    word = re.compile(rf"\b{file.stem}\b")
-    spoken = {item.path: bool(word.search(item.path.read_text(encoding="utf-8"))) for item in items}
-
-    def rank(item: pytest.Item) -> tuple[bool, bool, bool]:
-        golden = item.name.startswith("test_golden_game")
-        return item.path.stem != f"test_{file.stem}", not golden, not spoken[item.path]
-
-    return sorted(items, key=rank)
+def files() -> list[Path]:
+    rules = [file for file in SOURCE.glob("games/*/*.py") if not file.stem.startswith(NOT_RULES)]
+    return sorted([*SOURCE.glob("kernel/*.py"), *SOURCE.glob("tables/*.py"), *rules])
 
 
-def ran(frame: FrameType, event: str, arg: object) -> None:
-    if event == "call":
-        RAN.add((frame.f_code.co_filename, frame.f_code.co_firstlineno))
+def wrong(node: ast.AST, field: str) -> ast.AST | None:
+    """What could stand by mistake in a node's place."""
+    match node:
+        case _ if type(node) in SWAPS:
+            return SWAPS[type(node)]()  # type: ignore[no-any-return]
+        case ast.expr() if field in ("test", "ifs"):
+            return ast.UnaryOp(ast.Not(), node)
+        case ast.UnaryOp(ast.Not() | ast.USub(), operand):
+            return operand
+        case ast.Constant(int(value)):
+            return ast.Constant(not value if isinstance(value, bool) else value + 1)
+        case ast.AugAssign() | ast.Expr(ast.Call()) | ast.Assign([ast.Attribute() | ast.Subscript()]):
+            return ast.Pass()
+    return None
 
 
-def fails(items: Sequence[pytest.Item], put: Sequence[tuple[FunctionType, Mistake]] = ()) -> str:
-    """In a process of its own, with wrong code in place: the name of the first test that fails."""
-    at = Path(tempfile.gettempdir()) / f"mutants-{os.getpid()}"
-    child = os.fork()
-    if not child:
-        os.setsid()
-        for function, mistake in put:
-            assert mistake.code
-            function.__code__ = mistake.code
-        for item, following in zip(items, [*items[1:], None], strict=True):
-            at.write_text(item.nodeid, encoding="utf-8")
-            signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-            signal.setitimer(signal.ITIMER_REAL, CLOCK)
-            if any(report.failed for report in runtestprotocol(item, nextitem=following, log=False)):
-                os._exit(1)
-        os._exit(0)
-    _, status = os.waitpid(child, 0)
-    with suppress(ProcessLookupError):
-        os.killpg(child, signal.SIGKILL)  # what its tests started
-    name = at.read_text(encoding="utf-8")
-    at.unlink()
-    return name if status else ""
+def places(node: ast.AST, line: int = 0) -> Iterator[tuple[Any, Any, ast.AST, int]]:
+    """Every place for a mistake below a node: what holds it, where in it, what could stand there, its line."""
+    for field, value in ast.iter_fields(node):
+        holder: Any = value if isinstance(value, list) else vars(node)
+        for key in range(len(value)) if isinstance(value, list) else [field]:
+            child = holder[key]
+            if isinstance(child, ast.AST) and field not in ("annotation", "returns", "decorator_list", "bases"):
+                here, new = getattr(child, "lineno", line), wrong(child, field)
+                if new and getattr(child, "id", "") != "TYPE_CHECKING":
+                    yield holder, key, new, here
+                yield from places(child, here)
 
 
-class Trying:
-    """A plugin of pytest: what was collected runs once for every mistake; a `fresh` one was there from the start."""
-
-    def __init__(self, overlay: Path, mistakes: list[Mistake], fresh: bool) -> None:
-        self.overlay, self.mistakes, self.fresh, self.sound = overlay, mistakes, fresh, set[str]()
-
-    def pytest_runtestloop(self, session: pytest.Session) -> bool:
-        sys.setprofile(None)
-        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-        for mistake in self.mistakes:
-            place = self.overlay / mistake.file.relative_to(SOURCE.parent)
-            put = [] if self.fresh else self.functions(mistake, str(place))
-            if self.fresh or put:
-                place.write_text(mistake.text, encoding="utf-8")  # for processes that tests start
-                keep(mistake, self.noticed(session, mistake, put))
-                shutil.copy2(mistake.file, place)
-        return True
-
-    def functions(self, mistake: Mistake, file: str) -> list[tuple[FunctionType, Mistake]]:
-        """Where the wrong code belongs; nowhere, if what is there ran already or is of another shape."""
-        if not mistake.code:
-            return []
-        line, shape = (file, mistake.code.co_firstlineno), (mistake.code.co_qualname, mistake.code.co_freevars)
-        every = [one for one in gc.get_objects() if isinstance(one, FunctionType)]
-        found = [one for one in every if (one.__code__.co_filename, one.__code__.co_firstlineno) == line]
-        fit = all((one.__code__.co_qualname, one.__code__.co_freevars) == shape for one in found)
-        return [(one, mistake) for one in found] if fit and line not in RAN else []
-
-    def noticed(self, session: pytest.Session, mistake: Mistake, put: list[tuple[FunctionType, Mistake]]) -> str:
-        """The test that fails, and fails again alone, and not without the mistake; or nothing."""
-        items = likely(session.items, mistake.file)
-        while name := fails(items, put):
-            index = [item.nodeid for item in items].index(name)
-            alone = items[index : index + 1]
-            if name not in self.sound and not self.fresh and not fails(alone):
-                self.sound.add(name)
-            if (self.fresh or name in self.sound) and fails(alone, put):
-                return name
-            items = items[index + 1 :]
-        return ""
+def made(file: Path, source: str, number: int) -> tuple[str, str]:
+    """What a file says with the mistake of that number, and the mistake told."""
+    tree = ast.parse(source)
+    before, (holder, key, new, line) = ast.unparse(tree), list(places(tree))[number]
+    holder[key] = new
+    after = ast.unparse(tree)
+    was, now = next((a, b) for a, b in zip(before.splitlines(), after.splitlines(), strict=False) if a != b)
+    return after, f"{file.relative_to(SOURCE)}:{line}: {was.strip()} → {now.strip()}"
 
 
-def attempt(overlay: Path, tests: str, mistakes: list[Mistake], fresh: bool = False) -> None:
-    """In a process of its own: collect tests for the package that lies in `overlay`, and try mistakes."""
-    os.environ.update(PYTHONPATH=str(overlay), PYTHONDONTWRITEBYTECODE="1")
-    sys.path[:1] = [str(overlay), ""]
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    sys.setprofile(ran)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
-    arguments = ["-q", "-n", "0", "-p", "no:cacheprovider", "-m", LEFT_OUT, *tests.split()]
-    pytest.main(arguments, plugins=[Trying(overlay, mistakes, fresh)])
+def suite(file: Path) -> list[str]:
+    """The tests that ought to notice, the likely ones first; of the battery those of one combination."""
+    part, name = file.relative_to(SOURCE).parts[:2]
+    folders = {"kernel": ["kernel", "games"], "games": [f"games/{name}", "games"]}.get(part, TABLES)
+    chosen = f"{name} and not test_every_game or {name}-3" if part == "games" else "not test_every_game or garum-3"
+
+    def rank(test: Path) -> tuple[object, ...]:
+        named, golden = test.stem == f"test_{file.stem}", test.stem in ("test_played", "test_story")
+        spoken = re.search(rf"\b{file.stem}\b", test.read_text(encoding="utf-8"))
+        return test == BATTERY, not named, not golden, not spoken, test
+
+    found = sorted([test for folder in folders for test in Path("tests", folder).glob("test_*.py")], key=rank)
+    return [*map(str, found), "-k", chosen]
 
 
-def collected(*arguments: object) -> None:
-    process = get_context("fork").Process(target=attempt, args=arguments)
-    process.start()
-    process.join()
+def fails(package: Path, tests: list[str]) -> str:
+    """The first of these tests that fails, or takes too long, with the package in that folder."""
+    environment = {**os.environ, "PYTHONPATH": str(package.absolute())}
+    run = [sys.executable, "-m", "pytest", *OPTIONS.split(), "-m", LEFT_OUT, *tests]
+    with tempfile.TemporaryFile("w+") as out:
+        process = subprocess.Popen(run, stdout=out, stderr=subprocess.DEVNULL, env=environment, start_new_session=True)
+        os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
+        os.killpg(process.pid, signal.SIGKILL)  # what its tests started
+        out.seek(0)
+        begun = re.findall(r"^(tests/[^:\n]+::.+?) (?:[A-Z]+ .*)?$", out.read(), re.MULTILINE)
+    return ["collecting", *begun][-1] if process.wait() else ""
 
 
-def tried() -> dict[str, str]:
-    """Mistakes, and the tests that noticed them."""
-    return dict(map(json.loads, TRIED.read_text(encoding="utf-8").splitlines())) if TRIED.exists() else {}
-
-
-def keep(mistake: Mistake, test: str) -> None:
-    with TRIED.open("a", encoding="utf-8") as out:
-        print(json.dumps([mistake.name, test], ensure_ascii=False), file=out)
-
-
-def attempts(sample: list[Mistake], overlay: Path) -> None:
-    """Try what was not tried: those of the same tests together, then those that need a process of their own."""
-    missing = [mistake for mistake in sample if mistake.name not in tried()]
-    for tests in sorted({suite(mistake.file) for mistake in missing}):
-        collected(overlay, tests, [mistake for mistake in missing if suite(mistake.file) == tests])
-    for mistake in [mistake for mistake in missing if mistake.name not in tried()]:
-        place = overlay / mistake.file.relative_to(SOURCE.parent)
-        place.write_text(mistake.text, encoding="utf-8")
-        collected(overlay, suite(mistake.file), [mistake], True)
-        shutil.copy2(mistake.file, place)
-        if mistake.name not in tried():
-            keep(mistake, "collecting the tests")
+def attempt(file: Path, text: str) -> str:
+    """The test that fails if that stands in a file, and again alone, and not as the file is; or none."""
+    tests = suite(file)
+    with tempfile.TemporaryDirectory() as folder:
+        copy = shutil.copytree(SOURCE, Path(folder) / SOURCE.name)
+        (copy / file.relative_to(SOURCE)).write_text(text, encoding="utf-8")
+        while test := fails(copy.parent, tests):
+            if test == "collecting" or (fails(copy.parent, [test]) and not fails(SOURCE.parent, [test])):
+                break
+            tests += ["--deselect", test]
+    return test
 
 
 def main() -> None:
-    for shared in SHARED.split():
-        __import__(shared)
     parser = ArgumentParser(description=__doc__)
-    parser.add_argument("--count", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1)
+    for option, default in (("--count", 200), ("--seed", 1), ("--workers", 1)):
+        parser.add_argument(option, type=int, default=default)
     parser.add_argument("--again", action="store_true", help="try the survivors again")
     args = parser.parse_args()
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files()}
-    every = [(file, site) for file, tree in trees.items() for site in sites(tree)]
-    sample = [made(file, trees[file], site) for file, site in Random(args.seed).sample(every, args.count)]
-    if args.again:
-        TRIED.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in tried().items() if row[1]))
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(SOURCE, Path(folder) / "emporion")
-        attempts(sample, Path(folder))
-    left = [mistake.name for mistake in sample if not tried()[mistake.name]]
+    resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))  # bytes; a mistake may want all there is
+    tried = dict(map(json.loads, TRIED.read_text(encoding="utf-8").splitlines())) if TRIED.exists() else {}
+    sources = {file: file.read_text(encoding="utf-8") for file in files()}
+    every = [(file, number) for file in sources for number, _ in enumerate(places(ast.parse(sources[file])))]
+
+    def one(place: tuple[Path, int]) -> str:
+        text, name = made(place[0], sources[place[0]], place[1])
+        if name not in tried or (args.again and not tried[name]):
+            tried[name] = attempt(place[0], text)
+            with TRIED.open("a", encoding="utf-8") as out:
+                print(json.dumps([name, tried[name]], ensure_ascii=False), file=out)
+        return "" if tried[name] else name
+
+    with ThreadPoolExecutor(args.workers) as pool:
+        left = [name for name in pool.map(one, Random(args.seed).sample(every, args.count)) if name]
     print(f"{len(every)} places; of {args.count} mistakes {args.count - len(left)} were noticed, not:", *left, sep="\n")
 
 

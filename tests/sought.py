@@ -14,7 +14,7 @@ from typing import Any
 
 from emporion import games
 from tests import played
-from tests.mistakes import NOT_RULES
+from tests.mutants import NOT_RULES
 
 Way = tuple[str, object, object]  # a function with two of its lines, or with its answer
 FEW = range(-2, 10)  # numbers that are told apart in an answer
