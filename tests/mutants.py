@@ -19,6 +19,7 @@ import tempfile
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,7 +31,7 @@ PAIRS = """Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, In NotIn, NotIn I
     Add Sub, Sub Add, Mult Add, FloorDiv Mult, Mod FloorDiv, LShift RShift, RShift LShift, BitAnd BitOr, BitOr BitAnd,
     BitXor BitOr, Continue Break, Break Continue"""
 SWAPS = {getattr(ast, old): getattr(ast, new) for old, new in [pair.split() for pair in PAIRS.split(",")]}
-TABLES = ["tables", "people", "web", "review", "many"]  # where tests of tables are
+TABLES, GOLDEN = ["tables", "people", "web", "review", "many"], ["test_played", "test_story"]  # folders, files of tests
 LEFT_OUT = "not compiled and not browser_more and not every_day and not ray and not postgres and not attack"
 OPTIONS = """-x -vv -n 0 --tb no -p no:cacheprovider -o faulthandler_timeout=120 -o faulthandler_exit_on_timeout=true"""
 
@@ -86,15 +87,15 @@ def suite(file: Path) -> list[str]:
     chosen = f"{name} and not test_every_game or {name}-3" if part == "games" else "not test_every_game or garum-3"
 
     def rank(test: Path) -> tuple[object, ...]:
-        named, golden = test.stem == f"test_{file.stem}", test.stem in ("test_played", "test_story")
         spoken = re.search(rf"\b{file.stem}\b", test.read_text(encoding="utf-8"))
-        return test == BATTERY, not named, not golden, not spoken, test
+        return test == BATTERY, test.stem != f"test_{file.stem}", test.stem not in GOLDEN, not spoken, test
 
     found = sorted([test for folder in folders for test in Path("tests", folder).glob("test_*.py")], key=rank)
     return [*map(str, found), "-k", chosen]
 
 
-def fails(package: Path, tests: list[str]) -> str:
+@cache
+def fails(package: Path, *tests: str) -> str:
     """The first of these tests that fails, or takes too long, with the package in that folder."""
     environment = {**os.environ, "PYTHONPATH": str(package.absolute())}
     run = [sys.executable, "-m", "pytest", *OPTIONS.split(), "-m", LEFT_OUT, *tests]
@@ -113,8 +114,8 @@ def attempt(file: Path, text: str) -> str:
     with tempfile.TemporaryDirectory() as folder:
         copy = shutil.copytree(SOURCE, Path(folder) / SOURCE.name)
         (copy / file.relative_to(SOURCE)).write_text(text, encoding="utf-8")
-        while test := fails(copy.parent, tests):
-            if test == "collecting" or (fails(copy.parent, [test]) and not fails(SOURCE.parent, [test])):
+        while test := fails(copy.parent, *tests):
+            if test == "collecting" or (fails(copy.parent, test) and not fails(SOURCE.parent, test)):
                 break
             tests += ["--deselect", test]
     return test
