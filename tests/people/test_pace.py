@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from emporion import games
 from emporion.tables.pace import DAY, GAIN, Kind, Missed, Pace, Timer, chosen, deadline, timer_of, turned
-from emporion.tables.standing import Standing
+from emporion.tables.standing import Standing, say_standing
 from emporion.tables.table import Did, Left, Refused, Sits, Status
 from tests.people.days import A_DAY, SEAT_GOES, House, Moved, in_house
 from tests.tables.sitting import ANNA, BEN
@@ -124,6 +125,17 @@ def test_an_answer_that_was_left_is_played_and_can_be_withdrawn(tmp_path: Path) 
             await house.host.leave_answer(table.id, me, Standing(1 - seat, "Worker", "pass"), False)
 
     in_house(tmp_path, what)
+
+
+def test_an_answer_that_was_left_is_said_with_the_price_or_the_thing_it_depends_on() -> None:
+    book = games.book("constantinopolis")
+    said = {
+        Standing(0, "Contest", "pass"): "Pass every auction",
+        Standing(0, "Contest", "pass", above=3): "Pass the auction above 3 gold",
+        Standing(0, "Contest", "pass", above=0): "Pass the auction above 0 gold",
+        Standing(0, "Announced", "pass", "Mint"): "Pre-empt only Mint: ask me about it, let all others go",
+    }
+    assert {standing: say_standing(book, standing) for standing in said} == said
 
 
 def test_the_owner_closes_a_table_and_nobody_else(tmp_path: Path) -> None:
