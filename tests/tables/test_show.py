@@ -10,7 +10,7 @@ from typing import Any
 
 import emporion
 from emporion import games
-from emporion.kernel.state import State
+from emporion.kernel.state import EVERYBODY, Event, State
 from emporion.scene.node import TALL, WIDE, Area, Inspected, Node, Scene, difference
 from emporion.tables import log, show
 from emporion.tables.desk import Desk
@@ -20,6 +20,7 @@ from emporion.tables.playing import reasons
 from emporion.tables.store import Store
 from emporion.tables.table import Change, Did, Seat, Sits, Status, Table
 from emporion.text import say_event
+from emporion.turns import Turn
 from tests.tables.sitting import ANNA, BEN, at_host, play_on
 
 
@@ -65,6 +66,24 @@ def test_a_viewer_reads_only_what_it_may_know(tmp_path: Path) -> None:
         assert logs[0] != logs[1] and logs[-1] not in (logs[0], logs[1])
 
     at_host(tmp_path, check)
+
+
+def test_a_viewer_reads_as_itself_where_something_was_told_it_alone(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await some_moves(host)
+        turns = log.telling_of(Place(table)).turns
+        for viewer in (0, 1):
+            numbers = [number for number, event in told_alone(turns) if event.known >> viewer & 1]
+            assert numbers and [log.reader_of(turns, viewer, after) for after in (0, numbers[-1])] == [viewer, -1]
+            assert show.Sight(Place(table), viewer).log(0)["log"] == lines(table, viewer)
+        assert log.reader_of(turns, -1, 0) == -1
+
+    at_host(tmp_path, check)
+
+
+def told_alone(turns: list[Turn]) -> list[tuple[int, Event]]:
+    """What was not told everybody, with its number."""
+    return [(number, event) for turn in turns for number, event in turn.events if event.known != EVERYBODY]
 
 
 def test_the_rules_of_the_present_question_come_first() -> None:

@@ -9,7 +9,17 @@ import pytest
 from emporion import games
 from emporion.content import ContentError, Entry, Source
 from emporion.games.minos.conditions import COUNTS, counted, holds
-from emporion.games.minos.effects import DRAW, DRAW_SECOND, Advance, Gain
+from emporion.games.minos.effects import (
+    ABILITY,
+    DRAW,
+    DRAW_SECOND,
+    INCOME,
+    RANDOM_GOOD,
+    WARRIOR,
+    Advance,
+    Gain,
+)
+from emporion.games.minos.layout import TOP_LEVEL
 from emporion.games.minos.prepare import refill
 from emporion.games.minos.state import Minos
 from emporion.games.minos.vocabulary import Reader
@@ -400,6 +410,19 @@ def test_from_an_empty_deck_nothing_can_be_drawn(age: int) -> None:
     assert all(draw.can(s, 0) for draw in draws)
     s.deck[age] = ()
     assert not any(draw.can(s, 0) for draw in draws)
+
+
+def test_the_last_of_everything_can_still_be_gained() -> None:
+    s = settled(2)
+    give(s, 0, supply=1)
+    s.deck[0], s.deck[1], s.pile = s.deck[0][:1], s.deck[1][:1], s.pile[:1]
+    s.income = put(s.income, 0, len(s.book.income_coins) - 2)
+    s.level = put(s.level, 0, TOP_LEVEL - 1)
+    gains = [Gain(what, 1, 0) for what in (WARRIOR, INCOME, DRAW, DRAW_SECOND, RANDOM_GOOD, ABILITY)]
+    assert [gain.can(s, 0) for gain in gains] == [True] * 6
+    for gain in gains:
+        ask(s, 0, gain)
+    assert [gain.can(s, 0) for gain in gains] == [False] * 6
 
 
 def test_the_offer_takes_the_last_card_and_the_discards_are_a_new_deck() -> None:
