@@ -15,7 +15,9 @@ from typing import Any
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-SRC = Path(__file__).parents[2] / "src"
+import emporion
+
+SRC = Path(emporion.__file__).parents[1]  # a server is of the package that its tests are of
 
 
 class Site:
