@@ -31,7 +31,7 @@ PAIRS = """Lt LtE, LtE Lt, Gt GtE, GtE Gt, Eq NotEq, NotEq Eq, In NotIn, NotIn I
     Add Sub, Sub Add, Mult Add, FloorDiv Mult, Mod FloorDiv, LShift RShift, RShift LShift, BitAnd BitOr, BitOr BitAnd,
     BitXor BitOr, Continue Break, Break Continue"""
 SWAPS = {getattr(ast, old): getattr(ast, new) for old, new in [pair.split() for pair in PAIRS.split(",")]}
-TABLES, GOLDEN = ["tables", "people", "web", "review"], ["test_played", "test_story"]  # folders, files of tests
+TABLES, GOLDEN = ["tables", "people", "web", "review", "many"], ["test_played", "test_story"]  # folders, files of tests
 LEFT_OUT = "not compiled and not browser_more and not every_day and not ray and not postgres and not attack"
 OPTIONS = "-x -vv --tb no -p no:cacheprovider -o faulthandler_timeout=120 -o faulthandler_exit_on_timeout=true"
 
