@@ -467,6 +467,16 @@ def test_sqlite_is_told_to_keep_what_it_acknowledges(tmp_path: Path) -> None:
     asyncio.run(check())
 
 
+def test_a_change_that_was_only_said_is_no_reason_to_read_again(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        place = await host.place(table.id)
+        place.heard = table.number + 5
+        assert (await host.place(table.id)).heard == place.table.number == table.number
+
+    at_host(tmp_path, check)
+
+
 def test_jobs_that_wait_together_are_written_together_and_nobody_suffers_for_another(tmp_path: Path) -> None:
     async def check() -> None:
         writer = Writer(url_of(tmp_path))

@@ -11,7 +11,8 @@ from typing import Any
 import httpx
 import pytest
 
-from emporion import games
+import emporion
+from emporion import face, games
 from emporion.tables import workshop
 from emporion.tables.table import Refused
 from tests.web.site import Site
@@ -86,6 +87,14 @@ def test_what_takes_too_long_is_stopped_and_the_next_is_answered() -> None:
     finally:
         shop.close()
     assert time.monotonic() - began < 60
+
+
+def test_a_record_is_looked_at_as_it_will_be_read_and_drawn() -> None:
+    told = workshop.looked("garum", json.dumps(PACK), "tuna-01")
+    said = face.inspect(emporion.view(emporion.start("garum", players=4), None), "tuna-01")
+    assert said and (told["title"], told["lines"]) == (said.title, list(said.lines)) and told["face"].startswith("<svg")
+    unknown = workshop.looked("garum", json.dumps(PACK), "nothing")
+    assert (unknown["title"], unknown["lines"], unknown["face"]) == ("", [], "")
 
 
 def test_an_operator_s_pack_is_offered_and_a_server_may_take_none(tmp_path: Path) -> None:
