@@ -80,6 +80,17 @@ def test_two_worlds_fails_when_a_blank_is_left_out(name: str, monkeypatch: pytes
 
 
 @pytest.mark.parametrize(("name", "players", "options"), EVERY)
+def test_all_of_a_game_is_left_at_its_beginning_and_nothing_at_its_end(
+    name: str, players: int, options: dict[str, str]
+) -> None:
+    s = laws.start(name, players, options, 11)
+    assert games.game(name).left(s) == 100
+    for _ in laws.walk(s, Random(5)):
+        assert 0 <= games.game(name).left(s) <= 100
+    assert games.game(name).left(s) == 0
+
+
+@pytest.mark.parametrize(("name", "players", "options"), EVERY)
 def test_same_seed_same_game(name: str, players: int, options: dict[str, str]) -> None:
     ends = []
     for _ in range(2):

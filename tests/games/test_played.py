@@ -8,7 +8,7 @@ import pytest
 
 import emporion
 from emporion import games
-from tests import books, limits, perft, played, refused
+from tests import books, limits, observed, perft, played, refused
 
 GOLDEN = [(name, one) for name in games.GAMES for one in played.written(name)]
 HEAVY = 3_000_000  # bytes all tests may weigh, so that golden games stay few
@@ -70,6 +70,11 @@ def test_perft(name: str) -> None:
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_table_of_a_book_is_as_it_was(name: str) -> None:
     assert books.lines(name) == books.file(name).read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("name", games.GAMES)
+def test_programs_observe_what_they_observed(name: str) -> None:
+    assert observed.lines(name) == observed.file(name).read_text(encoding="utf-8").splitlines()
 
 
 @pytest.mark.parametrize("name", games.GAMES)

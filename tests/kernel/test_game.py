@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import emporion
@@ -38,6 +39,14 @@ def test_without_an_opinion_of_its_own_a_game_hopes_for_the_points_it_has() -> N
     s.play(0, "bid 3")
     assert GAME.prospects(s) == [300, 0], "in hundredths of a point"
     assert (GAME.worth(s, 0), GAME.worth(s, 1), GAME.glimpse(s, 0)) == (300, -300, 300)
+
+
+def test_in_a_world_that_somebody_imagines_while_another_is_asked_that_one_can_choose() -> None:
+    for name in games.GAMES:
+        s = emporion.start(name, players=2, seed=1)
+        (asked,) = s.asking()
+        w = emporion.imagine(emporion.view(s, 1 - asked), Random(1))
+        assert w.asking() == (asked,) and len(w.legal(asked)) > 1 and not w.legal(1 - asked)
 
 
 def test_a_move_can_be_watched_step_by_step() -> None:

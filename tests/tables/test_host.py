@@ -11,11 +11,13 @@ from typing import Any
 
 import pytest
 
+import emporion
 from emporion import codec
 from emporion.tables.host import Host
-from emporion.tables.playing import reasons
-from emporion.tables.table import Missing, Person, Refused, Sits, Stale, Status, Table
+from emporion.tables.playing import reasons, undone
+from emporion.tables.table import Change, Did, Missing, Person, Refused, Sits, Stale, Status, Table
 from tests.tables.sitting import ANNA, BEN, CLEO, at_host, play_on
+from tests.tables.test_two_worlds import table_with
 
 
 class Watcher:
@@ -121,6 +123,19 @@ def test_undo_goes_back_move_by_move_until_a_seal(tmp_path: Path) -> None:
             await host.undo(table.id, person, table.number)
 
     at_host(tmp_path, check)
+
+
+@pytest.mark.parametrize(
+    ("seat", "seals", "count"),
+    [(0, False, 3), (0, True, 1), (1, False, 1)],
+    ids=["all of one turn", "since something was sealed", "since anybody else moved"],
+)
+def test_moves_taken_back_in_one_turn_are_counted(seat: int, seals: bool, count: int) -> None:
+    did = [(Did.UNDO, 0, False), (Did.UNDO, 0, False), (Did.MOVE, seat, seals), (Did.MOVE, 0, False)]
+    did += [(Did.UNDO, 0, False), (Did.MOVE, 0, False)]
+    changes = [Change(number + 1, kind, who, "", number, sealed) for number, (kind, who, sealed) in enumerate(did)]
+    s = emporion.start("garum", players=2)
+    assert undone(table_with(s, changes, len(changes)), 0) == count
 
 
 def test_undo_survives_a_restart(tmp_path: Path) -> None:
