@@ -31,6 +31,8 @@ def played(bots: list[str], scores: list[int], status: Status = Status.OVER) -> 
         ("easy", [30, 60], "relaxed", "easier"),
         ("hard", [45, 60], "even", "easier"),
         ("gentle", [10, 60], "relaxed", "same"),
+        ("easy", [80, 100], "relaxed", "easier"),
+        ("easy", [81, 100], "even", "same"),
     ],
 )
 def test_a_step_up_after_a_victory_and_down_after_a_clear_defeat(
