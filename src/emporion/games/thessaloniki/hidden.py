@@ -64,19 +64,19 @@ def fill_cards(s: Thessaloniki, lots: Dealer) -> None:
         mark(seen, s.hands[seat])
         mark(seen, s.dealt[seat])
         mark(seen, s.fulfilled[seat])
-    first = lots.mixed([card for card in s.book.tier_one if not seen[card]])
-    second = lots.mixed([card for card in s.book.tier_two if not seen[card]])
+    first = Pile(lots.mixed([card for card in s.book.tier_one if not seen[card]]))
+    second = Pile(lots.mixed([card for card in s.book.tier_two if not seen[card]]))
     for seat in range(s.seats):
         if s.dealt[seat] and not s.dealt[seat][0]:
-            s.dealt = put(s.dealt, seat, tuple(sorted(drawn(first, len(s.dealt[seat])))))
+            s.dealt = put(s.dealt, seat, tuple(sorted(first.draw(len(s.dealt[seat])))))
     end = min(len(s.deck), s.book.last_cards + 1)
     festival = not s.met(FESTIVAL_CARD)
     ordinary = len(s.deck) - end
     twos = ordinary if not s.reserve and not festival else min(ordinary, s.book.second_cards[s.size])
-    deck = drawn(first, ordinary - twos) + drawn(second, twos)
-    bottom = drawn(second, end - festival) + [s.book.festival_card] * festival
+    deck = first.draw(ordinary - twos) + second.draw(twos)
+    bottom = second.draw(end - festival) + [s.book.festival_card] * festival
     s.deck = tuple(deck + lots.mixed(bottom))
-    s.reserve = tuple(drawn(second, len(s.reserve)))
+    s.reserve = tuple(second.draw(len(s.reserve)))
 
 
 def fill_ships(s: Thessaloniki, lots: Dealer) -> None:
@@ -87,21 +87,27 @@ def fill_ships(s: Thessaloniki, lots: Dealer) -> None:
     for claimed in s.claimed:
         mark(seen, claimed)
     fleet = s.book.small_fleet if s.size == 0 else s.book.fleet
-    unseen = lots.mixed([ship for ship in fleet if not seen[ship]])
+    unseen = Pile(lots.mixed([ship for ship in fleet if not seen[ship]]))
     festival = not s.met(FESTIVAL_SHIP)
     end = min(len(s.ships), s.book.last_ships + 1)
-    bottom = drawn(unseen, end - festival) + [s.book.festival_ship] * festival
-    s.ships = tuple(drawn(unseen, len(s.ships) - end) + lots.mixed(bottom))
-    s.spare = tuple(drawn(unseen, len(s.spare)))
+    bottom = unseen.draw(end - festival) + [s.book.festival_ship] * festival
+    s.ships = tuple(unseen.draw(len(s.ships) - end) + lots.mixed(bottom))
+    s.spare = tuple(unseen.draw(len(s.spare)))
 
 
-def drawn(pile: list[int], n: int) -> list[int]:
-    """So many from the top of a pile, its end; together, as one by one they took a third of imagining."""
-    left = len(pile) - n
-    cards = pile[left:]
-    cards.reverse()
-    del pile[left:]
-    return cards
+class Pile:
+    """Mixed cards, drawn from the last; none is taken out, as that took a tenth of imagining."""
+
+    def __init__(self, cards: list[int]) -> None:
+        cards.reverse()
+        self.cards: Final = cards
+        self.drawn = 0
+
+    def draw(self, n: int) -> list[int]:
+        """The next so many."""
+        first = self.drawn
+        self.drawn = first + n
+        return self.cards[first : first + n]
 
 
 def pieces(s: Thessaloniki) -> tuple[int, ...]:
