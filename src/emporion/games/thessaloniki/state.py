@@ -56,6 +56,17 @@ REACTING: Final[Table] = tuple(
 )
 
 
+def eventful() -> int:
+    """All moments at which something may work because of an event: a bit each."""
+    moments = 0
+    for when in REACTS.values():
+        moments |= REACTING[when]
+    return moments
+
+
+EVENTFUL: Final = eventful()
+
+
 class Thessaloniki(State[ThessalonikiBook]):
     """Seat and colour are one number: the good of colour i is the own good of seat i."""
 
@@ -209,17 +220,17 @@ class Thessaloniki(State[ThessalonikiBook]):
         return out
 
     def heeds(self, seat: int, verb: str) -> bool:
-        return self.powers[seat] != 0 and self.moment(seat, verb) >= 0
+        return self.moment(seat, verb) >= 0
 
     def moment(self, seat: int, verb: str) -> int:
         """The moment at which something of this player's works when that happens; -1: nothing does."""
+        if not self.powers[seat] & EVENTFUL:  # a family's power mostly waits for no event
+            return -1
         when = REACTS.get(verb, -1)
         return when if when >= 0 and self.powers[seat] & REACTING[when] else -1
 
     def react(self, event: Event) -> None:
         """Whenever you …, also …"""
-        if not self.powers[event.seat]:
-            return
         when = self.moment(event.seat, event.verb)
         if when < 0:
             return
