@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 from emporion.kernel.move import Move
 from emporion.kernel.state import EVERYBODY, Book, Event, State
-from emporion.kernel.step import S, Step
+from emporion.kernel.step import S, Step, alone
 
 DO: Final = "do"
 PASS: Final = "pass"
@@ -122,7 +122,7 @@ class AnyOrder(Step[S]):
             if step.plain(s, seat):
                 return ()
             same = same and step.name(s) == first
-        return () if same else (seat,)
+        return () if same else alone(seat)
 
     def run(self, s: S, seat: int) -> None:
         plain = [step for step in self.steps if step.plain(s, seat)]
@@ -134,10 +134,7 @@ class AnyOrder(Step[S]):
         then(s, seat, plain)
 
     def bar(self, s: S, seat: int, who: int, move: Move) -> str:
-        for step in self.steps:
-            if step.name(s) == move.on:
-                return ""
-        return "not-offered"
+        return "" if any(step.name(s) == move.on for step in self.steps) else "not-offered"
 
     def moves(self, s: S, seat: int, who: int) -> tuple[Move, ...]:
         return unique([do(s, step) for step in self.steps])
@@ -166,7 +163,7 @@ class OneOf(Step[S]):
         return [step for step in self.steps if step.can(s, seat)]
 
     def choosers(self, s: S, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.possible(s, seat)) > 1 else ()
+        return alone(seat) if len(self.possible(s, seat)) > 1 else ()
 
     def run(self, s: S, seat: int) -> None:
         then(s, seat, self.possible(s, seat)[:1])
@@ -200,7 +197,7 @@ class May(Step[S]):
         self.step: Final = step
 
     def choosers(self, s: S, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.step.can(s, seat) else ()
+        return alone(seat) if self.step.can(s, seat) else ()
 
     def bar(self, s: S, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == PASS or move.on == self.step.name(s) else "not-offered"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -10,6 +10,13 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import Book, State
 
 S = TypeVar("S", bound=State[Any])
+
+ALONE: Final[tuple[tuple[int, ...], ...]] = tuple([(seat,) for seat in range(16)])
+
+
+def alone(seat: int) -> tuple[int, ...]:
+    """Just this seat, as the one that chooses: the usual answer, so it is not made anew for each question."""
+    return ALONE[seat] if 0 <= seat < len(ALONE) else (seat,)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -16,7 +16,7 @@ from emporion.games.constantinopolis.terms import (
 )
 from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -72,7 +72,7 @@ class Choose(Step["Constantinopolis"]):
         self.free: Final = free  # the office the ouster has just left, or -1
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "keep":
@@ -218,7 +218,7 @@ class Requisition(Step["Constantinopolis"]):
     verbs: ClassVar[tuple[str, ...]] = ("receive",)
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return () if lone(s.can(seat)) else (seat,)
+        return () if lone(s.can(seat)) else alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         return "" if s.can_make(who, move.number) else "cannot-produce"

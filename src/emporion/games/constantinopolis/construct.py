@@ -15,7 +15,7 @@ from emporion.games.constantinopolis.terms import (
 )
 from emporion.kernel.flow import begin_turn, note, push, score
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -104,7 +104,7 @@ class Construct(Step["Constantinopolis"]):
         self.kinds: Final = kinds  # the kinds of building bought this turn, a bit each
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":

@@ -12,7 +12,7 @@ from emporion.games.constantinopolis.terms import CONSUL, POST, POWER, SHIP, SHI
 from emporion.games.constantinopolis.trade import Bargain, add_partners, bar_trading
 from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import holds
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Accept(Step["Constantinopolis"]):
         self.offers: Final = offers  # made to other players this turn (Free Trade)
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         verb = move.verb
@@ -179,7 +179,7 @@ class Exchange(Step["Constantinopolis"]):
         self.dropped: Final = dropped
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.hand[seat] and self.dropped < s.book.exchanges[s.office[seat]] else ()
+        return alone(seat) if s.hand[seat] and self.dropped < s.book.exchanges[s.office[seat]] else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "done" or move.number in s.hand[who] else "contract-yours"
@@ -212,7 +212,7 @@ class Save(Step["Constantinopolis"]):
         return 0 if s.last else s.posts[seat] - len(self.saved)
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.room(s, seat) and len(self.saved) < len(s.hand[seat]) else ()
+        return alone(seat) if self.room(s, seat) and len(self.saved) < len(s.hand[seat]) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":

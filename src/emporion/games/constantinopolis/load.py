@@ -8,7 +8,7 @@ from emporion.games.constantinopolis.market import take_goods
 from emporion.games.constantinopolis.ships import Ship, bar_stowing
 from emporion.kernel.flow import both, note, score
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -31,7 +31,7 @@ class Load(Step["Constantinopolis"]):
         return [ship.number for ship in s.fleet[seat] if not bar_stowing(s, ship, self.contract)]
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.fitting(s, seat)) > 1 else ()
+        return alone(seat) if len(self.fitting(s, seat)) > 1 else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         for ship in s.fleet[seat]:

@@ -10,7 +10,7 @@ from emporion.games.constantinopolis.auction import receive
 from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, highest, holds, lone, lowest, slot
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -180,7 +180,7 @@ class Swap(Step["Constantinopolis"]):
         return swappable(s, seat) if self.given < 0 else s.can(seat) & ~(1 << self.given)
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return () if lone(self.choices(s, seat)) else (seat,)
+        return () if lone(self.choices(s, seat)) else alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb != ("give" if self.given < 0 else "receive"):
@@ -217,7 +217,7 @@ class Wholesale(Step["Constantinopolis"]):
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         if not self.missing or s.stock(seat) == self.missing:
             return ()
-        return () if lone(s.kinds(seat)) else (seat,)
+        return () if lone(s.kinds(seat)) else alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         return "" if s.goods[slot(seat, move.number)] else "no-good"

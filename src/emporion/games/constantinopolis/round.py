@@ -14,7 +14,7 @@ from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, NO_GOODS, s
 from emporion.kernel.chance import shuffled
 from emporion.kernel.flow import Each, begin_round, begin_turn, note, push, score, seal, then
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -68,7 +68,7 @@ class Donate(Step["Constantinopolis"]):
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
         for good in range(GOOD_KINDS):
             if not bar_donating(s, seat, good):
-                return (seat,)
+                return alone(seat)
         return ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
@@ -129,7 +129,7 @@ class Store(Step["Constantinopolis"]):
         return most
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.kinds(seat) and self.room(s, seat) else ()
+        return alone(seat) if s.kinds(seat) and self.room(s, seat) else ()
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         if move.verb == "done":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from emporion.games.constantinopolis.terms import GOOD_KINDS, slot
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.constantinopolis.state import Constantinopolis
@@ -70,7 +70,7 @@ class Bargain(Step["Constantinopolis"]):
         self.asked_gold: Final = asked_gold
 
     def choosers(self, s: Constantinopolis, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Constantinopolis, seat: int, who: int, move: Move) -> str:
         verb = move.verb

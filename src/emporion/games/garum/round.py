@@ -8,7 +8,7 @@ from emporion.games.garum.scoring import Scoring
 from emporion.games.garum.tile import TURNS, Ghost
 from emporion.kernel.flow import begin_round, note, push, seal
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -20,7 +20,7 @@ class Round(Step["Garum"]):
     verbs: ClassVar[tuple[str, ...]] = ("open",)
 
     def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.ordering == "emperor" else ()
+        return alone(seat) if s.ordering == "emperor" else ()
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
         if s.layout.row_of[move.number] < 0:

@@ -10,7 +10,7 @@ from emporion.games.garum.layout import COLOURS, JOKER, first_quarter
 from emporion.games.garum.worker import WORKERS
 from emporion.kernel.flow import begin_turn, note, push, score, seal, unique
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import without
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ class Turn(Step["Garum"]):
         self.colour: Final = colour
 
     def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.hands[self.colour] else "not-in-hand"
@@ -52,7 +52,7 @@ class Lay(Step["Garum"]):
         self.tile: Final = tile
 
     def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
         if move.number // 4 + 1 != s.vat:

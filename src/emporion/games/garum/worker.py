@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from emporion.games.garum.layout import COLUMNS, DOMINUS, VILICUS, worker_of
 from emporion.kernel.flow import note
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.garum.state import Garum
@@ -27,7 +27,7 @@ class Worker(Step["Garum"]):
     def choosers(self, s: Garum, seat: int) -> tuple[int, ...]:
         if not s.vilici[self.colour] and not s.domini[self.colour]:
             return ()
-        return (seat,) if open_lines(s) else ()
+        return alone(seat) if open_lines(s) else ()
 
     def bar(self, s: Garum, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":

@@ -12,6 +12,7 @@ from emporion.games.minos.layout import FREE, PAID, WAITING_KINDS
 from emporion.games.minos.prepare import add_prepares, bar_draw, draw_card, take_card
 from emporion.kernel.flow import push
 from emporion.kernel.move import Move
+from emporion.kernel.step import alone
 from emporion.tuples import add
 
 if TYPE_CHECKING:
@@ -97,7 +98,7 @@ class ActionPoints(Effect):
         self.free: Final = free
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" else bar_point(s, seat, self.kind, self.free, False, move)

@@ -10,7 +10,7 @@ from emporion.games.minos.effect import Effects
 from emporion.games.minos.layout import BLUE_SPACE, BUILDING_KINDS, GOOD_KINDS, LAST_SPACE, RED_SPACE, REGIONS, ROUTES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add, insert, put, without
 
 if TYPE_CHECKING:
@@ -221,7 +221,7 @@ class PayBuilding(Step["Minos"]):
         return max(0, self.price + self.space - self.off)
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
+        return alone(seat) if len(self.moves(s, seat, seat)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
         self.take(s, seat, seat, self.moves(s, seat, seat)[0])
@@ -276,7 +276,7 @@ class SendHome(Step["Minos"]):
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
         low, high = self.bounds(s, seat)
-        return (seat,) if low < high else ()
+        return alone(seat) if low < high else ()
 
     def run(self, s: Minos, seat: int) -> None:
         self.send(s, seat, self.bounds(s, seat)[0])
@@ -382,7 +382,7 @@ class TradeBonus(Step["Minos"]):
         return s.bonus[self.pile()]
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.tiles(s)) > 1 else ()
+        return alone(seat) if len(self.tiles(s)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
         for tile in self.tiles(s):

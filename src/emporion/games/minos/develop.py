@@ -9,7 +9,7 @@ from emporion.games.minos.effect import Effects
 from emporion.games.minos.layout import GOOD_KINDS
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import holds, insert, without
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class PayCard(Step["Minos"]):
         self.fee: Final = fee
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.moves(s, seat, seat)) > 1 else ()
+        return alone(seat) if len(self.moves(s, seat, seat)) > 1 else ()
 
     def run(self, s: Minos, seat: int) -> None:
         self.take(s, seat, seat, self.moves(s, seat, seat)[0])

@@ -11,7 +11,7 @@ from emporion.games.minos.turn import Retrieve
 from emporion.kernel.chance import roll
 from emporion.kernel.flow import Each, begin_turn, both, note, push, round_from
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import put, without
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class Draft(Step["Minos"]):
         self.left: Final = left
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.pool else "die-not-in-pool"
@@ -87,7 +87,7 @@ class PlaceDie(Step["Minos"]):
         self.die: Final = die
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if len(s.rows[move.number]) < s.players else "row-full"
@@ -119,7 +119,7 @@ class Groups(Step["Minos"]):
     verbs: ClassVar[tuple[str, ...]] = ("group",)
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(results(s, seat)) > 1 else ()
+        return alone(seat) if len(results(s, seat)) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if s.book.group_steps[move.number] in results(s, seat) else "not-a-best-grouping"
@@ -156,7 +156,7 @@ class Steps(Step["Minos"]):
         return [track for track in range(TRACK_KINDS) if steps[track]]
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.tracks()) > 1 else ()
+        return alone(seat) if len(self.tracks()) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in self.tracks() else "no-group-for-track"

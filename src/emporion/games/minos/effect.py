@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from emporion.kernel.flow import AnyOrder, do, then, unique
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook
@@ -42,7 +42,7 @@ class Effects(AnyOrder["Minos"]):
         first = self.steps[ready[0]].name(s)
         for place in ready:
             if self.steps[place].name(s) != first:
-                return (seat,)
+                return alone(seat)
         return ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:

@@ -10,7 +10,7 @@ from emporion.games.minos.effect import Effect, Effects
 from emporion.games.minos.layout import BUILDING_KINDS, GOOD_KINDS, ROUTES, TOP_LEVEL, TRACK_KINDS
 from emporion.kernel.flow import OneOf, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add
 
 if TYPE_CHECKING:
@@ -210,7 +210,7 @@ class Convert(Effect):
         return len(s.hand[seat]) + len(s.shown[seat]) >= self.n
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def moves(self, s: Minos, seat: int, who: int) -> tuple[Move, ...]:
         return (s.book.pay, s.book.no)
@@ -242,7 +242,7 @@ class Discard(Step["Minos"]):
         self.n: Final = n
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if s.holds_card(seat, move.number) else "not-in-hand"
@@ -270,7 +270,7 @@ class Temporary(Effect):
         return sum(s.spare) > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if s.spare[move.number] else "supply-empty"
@@ -300,7 +300,7 @@ class ChosenGood(Effect):
         return sum(s.stacks) > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if s.stacks[move.number] else "stack-empty"
@@ -351,7 +351,7 @@ class AdvanceAny(Effect):
         return [track for track in range(TRACK_KINDS) if not self.lowest or steps[track] == min(steps)]
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.choices(s, seat)) > 1 else ()
+        return alone(seat) if len(self.choices(s, seat)) > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in self.choices(s, seat) else "not-lowest"
@@ -387,7 +387,7 @@ class RouteIncome(Effect):
         return s.built[BUILDING_KINDS * seat + SHIP] > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.built[BUILDING_KINDS * seat + SHIP] > 1 else ()
+        return alone(seat) if s.built[BUILDING_KINDS * seat + SHIP] > 1 else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         route = s.route_at(move.number)

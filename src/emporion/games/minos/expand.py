@@ -9,7 +9,7 @@ from emporion.games.minos.effect import Effect
 from emporion.games.minos.layout import REGIONS
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.minos.book import MinosBook
@@ -59,7 +59,7 @@ class To(Step["Minos"]):
         self.region: Final = region
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.book.borders[s.players][self.region] else "no-border"
@@ -87,7 +87,7 @@ class Place(Effect):
         return s.reserve[seat] > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.reserve[seat] else ()
+        return alone(seat) if s.reserve[seat] else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" else bar_place(s, seat, move.number)
@@ -122,7 +122,7 @@ class March(Effect):
         return len(s.regions_of(seat)) > 0
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" else bar_march(s, seat, move.number)

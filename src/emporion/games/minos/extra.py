@@ -12,7 +12,7 @@ from emporion.games.minos.expand import To
 from emporion.games.minos.layout import GOOD_KINDS, REGIONS
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add, put, without
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class SellMore(Step["Minos"]):
     verbs: ClassVar[tuple[str, ...]] = ("sell", "pass")
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.hand[seat] or s.shown[seat] else ()
+        return alone(seat) if s.hand[seat] or s.shown[seat] else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" or s.holds_card(seat, move.number) else "not-in-hand"

@@ -8,6 +8,7 @@ from emporion.games.minos import gains, vases
 from emporion.games.minos.effect import Effect
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
+from emporion.kernel.step import alone
 from emporion.tuples import without
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Palace(Effect):
         return bool(s.area[seat] or s.hand[seat] or s.shown[seat])
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass" or move.number in s.area[seat]:

@@ -12,7 +12,7 @@ from emporion.games.minos.prepare import refill
 from emporion.kernel.chance import below, shuffled
 from emporion.kernel.flow import Each, begin_turn, note, push, round_from
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add, insert, put
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class Choose(Step["Minos"]):
     verbs: ClassVar[tuple[str, ...]] = ("start", "ability")
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if move.verb == "start":
@@ -141,7 +141,7 @@ class Reject(Step["Minos"]):
         self.left: Final = left  # -1: as many as the Starting card says
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.hand[seat] else "not-in-hand"
@@ -177,7 +177,7 @@ class Enthrone(Step["Minos"]):
     verbs: ClassVar[tuple[str, ...]] = ("palace",)
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.hand[seat] else "not-in-hand"

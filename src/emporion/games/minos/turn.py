@@ -14,7 +14,7 @@ from emporion.games.minos.layout import ROWS, die_of, owner_of, value_of
 from emporion.games.minos.prepare import refill
 from emporion.kernel.flow import begin_turn, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import without
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Retrieve(Step["Minos"]):
         self.left: Final = left
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         if owner_of(s.holder(move.number)) != seat:
@@ -124,7 +124,7 @@ class Turn(Step["Minos"]):
         self.second: Final = second  # a point may still draw from the Age II deck
 
     def choosers(self, s: Minos, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Minos, seat: int, who: int, move: Move) -> str:
         verb = move.verb

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from emporion.games.thessaloniki.contract import CloseOffer, bar_take, can_fulfil, takable, take_card
+from emporion.games.thessaloniki.contract import CLOSE_OFFER, bar_take, can_fulfil, takable, take_card
 from emporion.games.thessaloniki.family import bar_give, give, may_exchange
 from emporion.games.thessaloniki.goods import lose, spend
 from emporion.games.thessaloniki.pay import OWN_GOOD, Pay, payable
-from emporion.games.thessaloniki.sail import CloseShips
+from emporion.games.thessaloniki.sail import CLOSE_SHIPS
 from emporion.games.thessaloniki.sell import Sell
 from emporion.games.thessaloniki.terms import ALCOVES, PATRON, PORT, SALT_POINT, SALT_TOKEN
 from emporion.kernel.flow import Each, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import holds
 
 if TYPE_CHECKING:
@@ -74,8 +74,8 @@ class Act(Step["Thessaloniki"]):
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if self.points or self.pending or (not self.bought and self.may_buy(s, seat)):
-            return (seat,)
-        return (seat,) if s.has(seat, PATRON) and not (bar_give(s, seat, 0) and bar_give(s, seat, 1)) else ()
+            return alone(seat)
+        return alone(seat) if s.has(seat, PATRON) and not (bar_give(s, seat, 0) and bar_give(s, seat, 1)) else ()
 
     def may_buy(self, s: Thessaloniki, seat: int) -> bool:
         if s.denarii[seat] >= s.book.point_cost or (s.salt[seat] and s.has(seat, SALT_POINT)):
@@ -199,8 +199,8 @@ class Sunset(Step["Thessaloniki"]):
         self.alcove: Final = alcove
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        push(s, seat, CloseShips())
-        push(s, seat, CloseOffer())
+        push(s, seat, CLOSE_SHIPS)
+        push(s, seat, CLOSE_OFFER)
         for effect in s.book.alcoves[self.alcove].sunset[::-1]:
             push(s, seat, effect)
         note(s, seat, "sunset", s.book.alcoves[self.alcove].id)

@@ -11,6 +11,7 @@ from emporion.games.thessaloniki.scoring import icons
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, LEGACIES, SALT_TOKEN, SECTIONS, SPACES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
+from emporion.kernel.step import alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -70,7 +71,7 @@ class Trade(Effect):
         self.cause: Final = cause
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.refined[seat * COLOURS + self.colour] >= self.n else ()
+        return alone(seat) if s.refined[seat * COLOURS + self.colour] >= self.n else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":
@@ -93,7 +94,7 @@ class TradeAny(Effect):
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
-        return (seat,) if any(s.refined_of(seat)) else ()
+        return alone(seat) if any(s.refined_of(seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -120,7 +121,7 @@ class CountLegacy(Effect):
         self.cause: Final = cause
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if any(icons(s, seat)) else ()
+        return alone(seat) if any(icons(s, seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if icons(s, seat)[move.number] else "no-such-legacy"

@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.port import load, price, put_aboard, room, sold
 from emporion.games.thessaloniki.terms import BERTHS, COLOURS, LAST_BERTH, SALT, SALT_TOKEN, TOKENS
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -26,7 +26,7 @@ class SwapShips(Effect):
         self.berth: Final = berth  # of the first ship, once chosen
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len([ship for ship in s.port if ship]) > 1 else ()
+        return alone(seat) if len([ship for ship in s.port if ship]) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -61,7 +61,7 @@ class SellMixed(Effect):
         return any([fits(s, seat, berth, token, self.wild) for token in range(TOKENS)])
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if any([self.buys(s, seat, berth) for berth in range(BERTHS)]) else ()
+        return alone(seat) if any([self.buys(s, seat, berth) for berth in range(BERTHS)]) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -101,7 +101,7 @@ class Stow(Step["Thessaloniki"]):
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
-        return (seat,) if any([fits(s, seat, self.berth, t, self.wild) for t in range(TOKENS)]) else ()
+        return alone(seat) if any([fits(s, seat, self.berth, t, self.wild) for t in range(TOKENS)]) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -147,7 +147,7 @@ class Space(Step["Thessaloniki"]):
         return [kind for kind in range(SALT + 1) if self.free(s, kind) >= 0]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.kinds(s)) > 1 else ()
+        return alone(seat) if len(self.kinds(s)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if self.free(s, move.number) >= 0 else "no-such-space"
@@ -174,7 +174,7 @@ class SellSupply(Effect):
         self.berth: Final = berth
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.berth < BERTHS and s.port[self.berth] else ()
+        return alone(seat) if self.berth < BERTHS and s.port[self.berth] else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from emporion.games.thessaloniki.alcove import OthersSell, action_points
-from emporion.games.thessaloniki.contract import CloseOffer
+from emporion.games.thessaloniki.contract import CLOSE_OFFER
 from emporion.games.thessaloniki.goods import gain, points, spend
 from emporion.games.thessaloniki.move import alcove_of, shift
 from emporion.games.thessaloniki.place import owner_of, patrician_of
-from emporion.games.thessaloniki.sail import CloseShips
+from emporion.games.thessaloniki.sail import CLOSE_SHIPS
 from emporion.games.thessaloniki.solo_place import drive, place_fewer, place_mosaic, place_statue, solo_die
 from emporion.games.thessaloniki.solo_trade import sell_colour, sell_one, take_and_sell, take_contract
 from emporion.games.thessaloniki.terms import (
@@ -149,8 +149,8 @@ class BotSunset(Step["Thessaloniki"]):
         self.alcove: Final = alcove
 
     def run(self, s: Thessaloniki, seat: int) -> None:
-        push(s, seat, CloseShips())
-        push(s, seat, CloseOffer())
+        push(s, seat, CLOSE_SHIPS)
+        push(s, seat, CLOSE_OFFER)
         note(s, seat, "sunset", s.book.alcoves[self.alcove].id)
         if self.alcove == OFFICIUM:
             gain(s, seat, SALT_TOKEN, s.book.bot_salt)

@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.pay import Pay, payable
 from emporion.games.thessaloniki.terms import FESTIVAL_CARD, SECTIONS
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import holds, put
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Take(Effect):
         return len(takable(s, seat)) > 0
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.n and takable(s, seat) else ()
+        return alone(seat) if self.n and takable(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" else bar_take(s, seat, move.number)
@@ -96,6 +96,9 @@ class CloseOffer(Step["Thessaloniki"]):
                 note(s, seat, "revealed", s.book.cards[card].id)
             left.append(card)
         s.offer = left
+
+
+CLOSE_OFFER: Final = CloseOffer()
 
 
 def hand_of(s: Thessaloniki, seat: int) -> tuple[int, ...]:
@@ -129,7 +132,7 @@ class Fulfil(Effect):
         return len(hand_of(s, seat)) > 0
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if hand_of(s, seat) else ()
+        return alone(seat) if hand_of(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -203,7 +206,7 @@ class FulfilAndSell(Effect):
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if (self.card and hand_of(s, seat)) or (self.sale and s.book.sell_one.can(s, seat)):
-            return (seat,)
+            return alone(seat)
         return ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:

@@ -12,7 +12,7 @@ from emporion.games.thessaloniki.sell import SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.terms import BANKER, COLOURS, PATRON
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -129,7 +129,7 @@ class Exchange(Step["Thessaloniki"]):
     verbs: ClassVar[tuple[str, ...]] = ("exchange", "pass")
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if may_exchange(s, seat) else ()
+        return alone(seat) if may_exchange(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.verb == "pass" else bar_exchange(s, seat, move.number)

@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.place import owner_of
 from emporion.games.thessaloniki.terms import COLOURS, GAIN_COINS, SALT_TOKEN
 from emporion.kernel.flow import note, push, score
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -156,7 +156,7 @@ class AnyGood(Effect):
         return AnyGood(self.n * n, self.refined, self.same)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if (move.number >= COLOURS) == self.refined:

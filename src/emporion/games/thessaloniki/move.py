@@ -19,7 +19,7 @@ from emporion.games.thessaloniki.terms import (
 )
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import holds
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Turn(Step["Thessaloniki"]):
     verbs: ClassVar[tuple[str, ...]] = ("move", "stay")
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "stay":
@@ -95,7 +95,7 @@ class Way(Step["Thessaloniki"]):
         self.worker: Final = worker
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         n = s.book.way(alcove_of(s, self.worker), move.number)
@@ -128,7 +128,7 @@ class Fare(Step["Thessaloniki"]):
         self.n: Final = n
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.number >= SALT_TOKEN else "cannot-pay-with"
@@ -202,7 +202,7 @@ class Gate(Step["Thessaloniki"]):
     verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.gate == 1 and not s.is_bot(seat) else ()
+        return alone(seat) if s.gate == 1 and not s.is_bot(seat) else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":

@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.goods import has_raw, points
 from emporion.games.thessaloniki.terms import COLOURS
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -46,7 +46,7 @@ class Refine(Effect):
         return has_raw(s, seat)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.n and has_raw(s, seat) and not self.all_of_it(s, seat) else ()
+        return alone(seat) if self.n and has_raw(s, seat) and not self.all_of_it(s, seat) else ()
 
     def all_of_it(self, s: Thessaloniki, seat: int) -> bool:
         """Whether nobody could want any of one's raw goods left."""
@@ -92,7 +92,7 @@ class RefineColour(Effect):
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         colours = len(raw_colours(s, seat))
-        return (seat,) if colours > 1 or (colours and raw_serves(s, seat)) else ()
+        return alone(seat) if colours > 1 or (colours and raw_serves(s, seat)) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -118,7 +118,7 @@ class RefineSome(Step["Thessaloniki"]):
         self.colour: Final = colour
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.raw[seat * COLOURS + self.colour] > 1 and raw_serves(s, seat) else ()
+        return alone(seat) if s.raw[seat * COLOURS + self.colour] > 1 and raw_serves(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.n < s.raw[seat * COLOURS + self.colour] else "refine-one"
@@ -153,7 +153,7 @@ class RefineEach(Effect):
         return [c for c in raw_colours(s, seat) if c not in self.kept]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if raw_serves(s, seat) else ()
+        return alone(seat) if raw_serves(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb != "keep":
@@ -196,7 +196,7 @@ class Advance(Effect):
         self.sunset: Final = sunset  # then no step is forfeited, nor a demand tile
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.n and not self.sunset and s.chariot[seat] < len(s.book.chariot) else ()
+        return alone(seat) if self.n and not self.sunset and s.chariot[seat] < len(s.book.chariot) else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":

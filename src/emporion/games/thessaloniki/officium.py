@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.place import MOSAICS, place_on, space_of, tile_
 from emporion.games.thessaloniki.terms import ALCOVES, ENTRANCE, STORAGE, STORAGES
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
+from emporion.kernel.step import alone
 from emporion.tuples import add, put
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class GainMosaic(Effect):
         return not left or not runs_short(s, seat, max(0, left - self.n))
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return () if self.chosen or self.plain(s, seat) else (seat,)
+        return () if self.chosen or self.plain(s, seat) else alone(seat)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":
@@ -125,7 +126,7 @@ class PlaceMosaic(Effect):
         return s.mosaics[seat] > 0 and (s.storage[seat] < STORAGES or len(mosaic_places(s, seat)) > 0)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":

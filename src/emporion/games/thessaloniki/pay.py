@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.goods import held, lose
 from emporion.games.thessaloniki.terms import COLOURS, SALT_TOKEN, TOKENS, Need
 from emporion.kernel.flow import note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Pay(Step["Thessaloniki"]):
         return [token for token in TAKEN[due] if held(s, seat, token) and payable(s, seat, rest, token)]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.options(s, seat)) > 1 else ()
+        return alone(seat) if len(self.options(s, seat)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.number in self.options(s, seat) else "cannot-pay-with"

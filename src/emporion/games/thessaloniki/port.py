@@ -8,7 +8,7 @@ from emporion.games.thessaloniki.goods import points
 from emporion.games.thessaloniki.terms import COLOURS, LAST_BERTH, LEFT_PRICE, OWN_PRICE, REPLACE_SALT, SALT
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import put
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class ReplaceSalt(Step["Thessaloniki"]):
         self.berth: Final = berth
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if SALT + 1 in s.cargo[self.berth] else ()
+        return alone(seat) if SALT + 1 in s.cargo[self.berth] else ()
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":

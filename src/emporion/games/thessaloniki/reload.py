@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.port import claim_full, put_aboard, room, stow
 from emporion.games.thessaloniki.terms import BERTHS, SALT
 from emporion.kernel.flow import both, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -27,7 +27,7 @@ class MoveGoods(Effect):
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         if not self.n:
             return ()
-        return (seat,) if any([liftable(s, berth) for berth in range(BERTHS)]) else ()
+        return alone(seat) if any([liftable(s, berth) for berth in range(BERTHS)]) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -62,7 +62,7 @@ class Lift(Step["Thessaloniki"]):
         self.berth: Final = berth
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.number in liftable(s, self.berth) else "cannot-lift"
@@ -82,7 +82,7 @@ class Reload(Step["Thessaloniki"]):
         self.good: Final = good
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.number not in s.port:

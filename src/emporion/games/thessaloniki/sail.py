@@ -9,7 +9,7 @@ from emporion.games.thessaloniki.port import claim
 from emporion.games.thessaloniki.terms import BERTHS, BOT, COLOURS, FESTIVAL_SHIP, HARD, LAST_BERTH, SALT
 from emporion.kernel.flow import Each, note, push, round_from, seal
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -68,7 +68,7 @@ class Sail(Effect):
         s.port = [0] + s.port[:LAST_BERTH]
         s.cargo = [()] + s.cargo[:LAST_BERTH]
         s.sailed = 1
-        push(s, seat, CloseShips())
+        push(s, seat, CLOSE_SHIPS)
         note(s, seat, "sailed")
         if not ship:
             return
@@ -86,7 +86,7 @@ class MaySail(Effect):
     verbs: ClassVar[tuple[str, ...]] = ("accept", "pass")
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":
@@ -114,6 +114,9 @@ class CloseShips(Step["Thessaloniki"]):
         s.cargo = cargo + s.cargo[end:]
 
 
+CLOSE_SHIPS: Final = CloseShips()
+
+
 class Tax(Effect):
     """Every player loses all raw goods that no mosaic protects."""
 
@@ -138,7 +141,7 @@ class Protect(Step["Thessaloniki"]):
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         left = s.storage[seat] - self.n
-        return (seat,) if 0 < left < self.at_risk(s, seat) else ()
+        return alone(seat) if 0 < left < self.at_risk(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if self.kept[move.number]:

@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.port import load, room, sold, stock
 from emporion.games.thessaloniki.terms import BERTHS, COLOURS, LAST_BERTH, SALT, SALT_TOKEN
 from emporion.kernel.flow import push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
@@ -50,7 +50,7 @@ class Sell(Effect):
         return False
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -84,7 +84,7 @@ class SellGood(Step["Thessaloniki"]):
         return [g for g in range(SALT + 1) if stock(s, seat, self.berth, g) and room(s, self.berth, g)]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.options(s, seat)) > 1 else ()
+        return alone(seat) if len(self.options(s, seat)) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if not room(s, self.berth, move.number):
@@ -118,7 +118,7 @@ class SellMany(Step["Thessaloniki"]):
         return min(self.n, room(s, self.berth, self.good), stock(s, seat, self.berth, self.good))
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.most(s, seat) > 1 else ()
+        return alone(seat) if self.most(s, seat) > 1 else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.n <= self.most(s, seat) else "not-so-many"
@@ -155,7 +155,7 @@ class SellRaw(Step["Thessaloniki"]):
         return min(self.n, s.raw[seat * COLOURS + self.good])
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.fewest(s, seat) < self.most(s, seat) else ()
+        return alone(seat) if self.fewest(s, seat) < self.most(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.n < self.fewest(s, seat):

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from emporion.games.thessaloniki.contract import draw_card
 from emporion.games.thessaloniki.round import Round
-from emporion.games.thessaloniki.sail import CloseShips
+from emporion.games.thessaloniki.sail import CLOSE_SHIPS
 from emporion.games.thessaloniki.terms import ALCOVES, CITIES, SECTIONS
 from emporion.kernel.chance import below, shuffled
 from emporion.kernel.flow import Each, begin_turn, note, push
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add, put
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def ship_stack(s: Thessaloniki) -> None:
     last = shuffled(s, pile[end : end + book.last_ships] + (book.festival_ship,))
     s.ships = pile[:end] + last
     s.spare = pile[end + book.last_ships :]
-    CloseShips().run(s, 0)
+    CLOSE_SHIPS.run(s, 0)
 
 
 def demand_tiles(s: Thessaloniki) -> None:
@@ -78,7 +78,7 @@ class Draft(Step["Thessaloniki"]):
     verbs: ClassVar[tuple[str, ...]] = ("choose",)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,)
+        return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         return "" if move.number in s.families else "family-gone"

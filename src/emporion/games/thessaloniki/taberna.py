@@ -11,7 +11,7 @@ from emporion.games.thessaloniki.place import MOSAICS, STATUES, place_on, tile_o
 from emporion.games.thessaloniki.terms import ALCOVES, CITIES, OFFER, SECTIONS, SEVEN_TILES
 from emporion.kernel.flow import note, push, seal
 from emporion.kernel.move import Move
-from emporion.kernel.step import Step
+from emporion.kernel.step import Step, alone
 from emporion.tuples import add, holds, put
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ class GainStatue(Effect):
         return not left or not runs_short(s, seat, max(0, left - self.n))
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return () if self.chosen or self.plain(s, seat) else (seat,)
+        return () if self.chosen or self.plain(s, seat) else alone(seat)
 
     def take(self, s: Thessaloniki, seat: int, who: int, move: Move) -> None:
         if move.verb == "accept":
@@ -131,7 +131,7 @@ class PlaceStatue(Effect):
         return s.statues[seat] > 0 and (section_for(s, seat) >= 0 or len(statue_places(s, seat)) > 0)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if self.can(s, seat) else ()
+        return alone(seat) if self.can(s, seat) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -179,7 +179,7 @@ class AddDemand(Effect):
         return [s.stacks[city][0] for city in range(CITIES) if s.stacks[city]]
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if len(self.tops(s)) > (1 if self.sunset else 0) else ()
+        return alone(seat) if len(self.tops(s)) > (1 if self.sunset else 0) else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
@@ -210,7 +210,7 @@ class Adorn(Step["Thessaloniki"]):
         self.sunset: Final = sunset
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
-        return (seat,) if s.mosaics_left[seat] or s.statues_left[seat] else ()
+        return alone(seat) if s.mosaics_left[seat] or s.statues_left[seat] else ()
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "pass":
