@@ -196,8 +196,7 @@ class State(Generic[B]):
         moves = self._legal
         if moves is None:
             owner, step = self.stack[-1]
-            moves = step.moves(self, owner, seat)
-            self._legal = moves
+            moves = self._legal = step.moves(self, owner, seat)
         return moves
 
     def mask(self, out: Any) -> None:
@@ -234,13 +233,15 @@ class State(Generic[B]):
         self._legal = None
         done = 0
         while self.stack and done < most:
-            owner, step = self.stack[-1]
+            stack: list[Any] = self.stack  # so said, a step's type is looked at once, and not again when it is dropped
+            frame: tuple[int, Any] = stack[-1]
+            owner = frame[0]
+            step: Step[Any] = frame[1]
             asking = step.choosers(self, owner)
             if asking:
                 self._asking = asking
                 return done
-            top: list[Any] = self.stack  # as a list of anything, what is dropped is not unpacked once more
-            top.pop()
+            stack.pop()
             step.run(self, owner)
             done += 1
         self._asking = ()
