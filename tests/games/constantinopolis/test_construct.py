@@ -115,6 +115,15 @@ def test_the_redemptor_takes_five_off_for_an_industrial_good() -> None:
     assert barred(s, GREG, "redeem caupona") == "redemptor-used"
 
 
+def test_what_forbids_a_building_is_told_before_what_the_redemptor_lacks() -> None:
+    s = table()
+    s.gold[GREG] = 3
+    construct(s, GREG)
+    assert barred(s, GREG, "redeem ager") == barred(s, GREG, "build ager") == "tile-printed"
+    assert barred(s, GREG, "redeem fabri-officina") == barred(s, GREG, "build fabri-officina") == "licence"
+    assert barred(s, GREG, "redeem caupona") == barred(s, GREG, "build caupona") == "too-dear"
+
+
 def test_the_redemptor_needs_the_good_and_the_building_that_makes_it() -> None:
     s = table()
     own(s, GREG, "redemptor")

@@ -86,6 +86,15 @@ def test_baelo_has_no_line_13_and_no_vat_10() -> None:
     assert face.inspect(view, "row-12") and not face.inspect(view, "row-13") and not face.inspect(view, "vat-10")
 
 
+def test_a_free_line_takes_a_worker_now_only_when_a_tile_has_been_laid() -> None:
+    s = start(order="emperor")
+    s.play(0, games.book("garum").moves.find("open vat-5"))
+    for now in (False, False, True):
+        found = face.inspect(emporion.view(s, 0), "row-5")
+        assert found and ("may take one now" in found.lines[0]) is now
+        s.play(0, s.legal(0)[0])
+
+
 def test_looked_at_closely_nothing_hidden_shows() -> None:
     for s in positions(3, {}, 23):
         view = emporion.view(s, 1)

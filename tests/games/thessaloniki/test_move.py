@@ -35,6 +35,15 @@ def test_a_patrician_moves_one_or_two_free_and_three_for_a_denarius() -> None:
     assert s.denarii[RED] == 0
 
 
+def test_what_comes_in_the_alcove_waits_until_a_worker_has_moved() -> None:
+    s = table()
+    arrange(s, officium="red-patrician")
+    turn(s, RED)
+    assert refused(s, "to taberna") == "worker-first" and refused(s, "act sell-colour") == "move-first"
+    play(s, "move red-patrician")
+    assert refused(s, "bonus taberna-bonus") == "move-first" and refused(s, "buy denarius") == "move-first"
+
+
 def test_a_merchant_by_three_costs_two() -> None:
     s = table()
     arrange(s, officium="red-merchant-1", forum="")

@@ -269,6 +269,26 @@ def test_how_many_are_still_to_choose() -> None:
     s = rich()
     resolve(s, RED, TradeAny(4, 2, 5))
     assert asked_in(s).more == 4
+    s = rich()
+    resolve(s, RED, TradeAny(1, 2, 5))
+    assert asked_in(s).more == 0, "the last one needs no number"
+
+
+def test_what_is_still_to_do_without_an_action_point_is_asked_for_by_its_name() -> None:
+    s = rich()
+    resolve(s, RED, Act(5, 0, (12,), False, False))
+    assert "Resolve bonuses" in asked_in(s).prompt
+    s = rich()
+    resolve(s, RED, Act(5, 0, (), False, False))
+    assert "Buy one" in asked_in(s).prompt
+
+
+def test_one_of_a_thing_is_told_in_the_singular() -> None:
+    s = rich()
+    s.denarii[RED] = 1
+    s.raw[COLOURS * RED + 1] = 1
+    titles = {node.id: node.title for node in face.scene_of(emporion.view(s, RED)).nodes}
+    assert titles["denarius"] == "You have 1 Denarius." and titles["raw-grape"] == "You have 1 Raw Grape."
 
 
 def test_the_collegiabots_turn_is_a_story_with_dice_reasons_and_marks() -> None:

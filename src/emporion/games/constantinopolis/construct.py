@@ -112,8 +112,14 @@ class Construct(Step["Constantinopolis"]):
         if move.verb == "build":
             return bar_building(s, who, self.kinds, move.number, 0)
         if move.verb == "redeem":
-            return bar_redemptor(s, who) or bar_building(s, who, self.kinds, move.number, s.book.redemptor_gold)
+            return self.bar_redeeming(s, who, move.number)
         return bar_business(s, who, move)
+
+    def bar_redeeming(self, s: Constantinopolis, who: int, tile: int) -> str:
+        """What forbids the building itself comes first; whoever has no Redemptor has nothing taken off its price."""
+        unhelped = bar_redemptor(s, who)
+        off = 0 if unhelped == "redemptor-none" else s.book.redemptor_gold
+        return bar_building(s, who, self.kinds, tile, off) or unhelped
 
     def moves(self, s: Constantinopolis, seat: int, who: int) -> tuple[Move, ...]:
         book = s.book

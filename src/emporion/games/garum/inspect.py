@@ -12,7 +12,7 @@ from emporion.games.garum.scene_board import bonus_points, quarters_of, shut_for
 from emporion.games.garum.scene_standing import colours_of, fish_of, held_tile, standings
 from emporion.games.garum.scene_words import KINDS, bonus_name, corner_of, line_name, minus, seat_name, signed
 from emporion.games.garum.state import EMPEROR, HARUSPEX, Garum
-from emporion.games.garum.worker import closed
+from emporion.games.garum.worker import Worker, closed
 from emporion.scene.node import Inspected
 from emporion.text import name, say, say_cause
 
@@ -55,11 +55,16 @@ def line_state(s: Garum, line: int) -> str:
     worker = s.lines[line]
     if not worker:
         shut = shut_for_good(s.layout, s.full, line)
-        key = "shut" if shut else "now" if line in through(s) else "free"
+        key = "shut" if shut else "free" if line not in through(s) else "now" if posting(s) else "soon"
         return say(s.book, "inspect.line-" + key)
     colour, owner = COLOURS[colour_of(worker)], s.owner(colour_of(worker))
     key = "inspect.line-mine" if owner == s.viewer else "inspect.line-whose"
     return say(s.book, key, colour=colour, kind=KINDS[kind_of(worker)], who=seat_name(owner))
+
+
+def posting(s: Garum) -> bool:
+    """Whether a tile has just been laid, and its worker is asked for."""
+    return bool(s.stack) and isinstance(s.stack[-1][1], Worker)
 
 
 def line_room(s: Garum, line: int) -> str:

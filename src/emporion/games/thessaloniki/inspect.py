@@ -7,11 +7,11 @@ from typing import Final, Protocol
 
 from emporion.games.thessaloniki import inspect_card, inspect_demand, inspect_mine, inspect_palace, inspect_port
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import say
 from emporion.games.thessaloniki.scene_story import story
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, SPACES
 from emporion.scene.node import Inspected
+from emporion.text import say
 
 
 class Look(Protocol):

@@ -5,11 +5,13 @@ from __future__ import annotations
 from emporion.games.thessaloniki.contract import hand_of
 from emporion.games.thessaloniki.goods import held
 from emporion.games.thessaloniki.inspect_palace import line
-from emporion.games.thessaloniki.scene_brief import brief, called, listed, pill, say
+from emporion.games.thessaloniki.scene_brief import brief, called, pill
+from emporion.games.thessaloniki.scene_panel import cards
 from emporion.games.thessaloniki.scoring import city_ships, icons, legacy_points, offer_points
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES, COLOURS, LEGACIES, SALT_TOKEN
 from emporion.scene.node import Inspected
+from emporion.text import say
 
 
 def token(s: Thessaloniki, number: int) -> Inspected:
@@ -66,15 +68,10 @@ def player(s: Thessaloniki, seat: int) -> Inspected:
         lines.append(
             line(s, "player-pieces", mosaics=s.mosaics[seat], statues=s.statues[seat], storage=s.storage[seat])
         )
-    known = [card for card in hand_of(s, seat) if card]
-    hidden = len(hand_of(s, seat)) - len(known)
-    lines.append(
-        line(s, "player-hand", cards=cards(s, known), hidden=hidden)
-        if hidden
-        else line(s, "player-hand-open", cards=cards(s, known))
-    )
-    once = [card for card in s.fulfilled[seat] if book.cards[card].instant]
-    lines.append(line(s, "player-once", cards=cards(s, once)))
+    known = tuple([card for card in hand_of(s, seat) if card])
+    lines.append(line(s, "player-hand", cards=cards(book, known, len(hand_of(s, seat)) - len(known))))
+    once = tuple([card for card in s.fulfilled[seat] if book.cards[card].instant])
+    lines.append(line(s, "player-once", cards=cards(book, once)))
     for card in [card for card in s.fulfilled[seat] if not book.cards[card].instant]:
         lines.append(
             f"{{thessaloniki-permanent}} *{called(book, book.cards[card].id)}*: {brief(book, book.cards[card].id)}"
@@ -102,7 +99,3 @@ def priorities(s: Thessaloniki) -> list[str]:
         line(s, "bot-sells", points=pill(book.bot_ship[level])),
         line(s, "bot-failed", points=pill(book.bot_failed[level])),
     ]
-
-
-def cards(s: Thessaloniki, numbers: list[int]) -> str:
-    return listed([called(s.book, s.book.cards[card].id) for card in numbers]) or say(s.book, "scene.nobody")

@@ -9,13 +9,14 @@ from emporion.games.thessaloniki.pay import OWN_GOOD
 from emporion.games.thessaloniki.place import is_patrician, owner_of, patrician_of
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scene_brief import action as action_words
-from emporion.games.thessaloniki.scene_brief import action_cost, benefit, called, listed, long, phrase, say
+from emporion.games.thessaloniki.scene_brief import action_cost, benefit, called, listed, long, phrase
 from emporion.games.thessaloniki.scene_label import points_at
 from emporion.games.thessaloniki.scene_palace import owners, worker_name
 from emporion.games.thessaloniki.scene_pay import paid_with, safe_colours
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, FAR, LAST_BERTH, SALT_MERCHANT
 from emporion.scene.node import Inspected
+from emporion.text import say
 
 
 def line(s: Thessaloniki, key: str, **values: object) -> str:
@@ -151,6 +152,8 @@ def action(s: Thessaloniki, code: int) -> Inspected:
         why = bar_action(s, seat, chosen) if step.points else "no-points"
         if why:
             lines.append(line(s, "not-now", why=book.words["rule." + why]))
+    if seat in s.asking() and isinstance(step, (Turn, Way)):
+        lines.append(line(s, "not-now", why=book.words["rule.move-first"]))
     return Inspected(called(book, here.id), tuple(lines), book.alcoves[number].id, here.id)
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from emporion.games.thessaloniki.inspect_palace import line
 from emporion.games.thessaloniki.port import price, room, stock
 from emporion.games.thessaloniki.sail import ahead
-from emporion.games.thessaloniki.scene_brief import called, long, say
+from emporion.games.thessaloniki.scene_brief import called, long
 from emporion.games.thessaloniki.scene_port import leading
 from emporion.games.thessaloniki.scoring import city_limit, city_ships, city_value
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import COLOURS, LAST_BERTH, SALT
 from emporion.scene.node import Inspected
+from emporion.text import say
 
 
 def berth(s: Thessaloniki, number: int) -> Inspected:

@@ -25,6 +25,8 @@ from emporion.tuples import holds
 if TYPE_CHECKING:
     from emporion.games.thessaloniki.state import Thessaloniki
 
+AFTER_MOVING: Final = ("act", "take", "bonus", "buy")  # what comes in the alcove: never open while one moves
+
 
 def alcove_of(s: Thessaloniki, worker: int) -> int:
     """Where this worker stands."""
@@ -55,7 +57,7 @@ def payable(s: Thessaloniki, seat: int, worker: int, n: int) -> bool:
 class Turn(Step["Thessaloniki"]):
     """Choose the worker to move."""
 
-    verbs: ClassVar[tuple[str, ...]] = ("move", "stay")
+    verbs: ClassVar[tuple[str, ...]] = ("move", "stay", "to", *AFTER_MOVING)
 
     def choosers(self, s: Thessaloniki, seat: int) -> tuple[int, ...]:
         return alone(seat)
@@ -63,6 +65,8 @@ class Turn(Step["Thessaloniki"]):
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
         if move.verb == "stay":
             return "" if s.has(seat, STAND) else "must-move"
+        if move.verb != "move":
+            return "worker-first" if move.verb == "to" else "move-first"
         if owner_of(move.number) != seat:
             return "not-your-worker"
         return "" if payable(s, seat, move.number, 1) else "merchant-costs"
@@ -89,7 +93,7 @@ class Way(Step["Thessaloniki"]):
     """Choose the alcove to move to: one or two on, or three for a denarius."""
 
     fields: ClassVar[tuple[str, ...]] = ("worker",)
-    verbs: ClassVar[tuple[str, ...]] = ("to",)
+    verbs: ClassVar[tuple[str, ...]] = ("to", *AFTER_MOVING)
 
     def __init__(self, worker: int) -> None:
         self.worker: Final = worker
@@ -98,6 +102,8 @@ class Way(Step["Thessaloniki"]):
         return alone(seat)
 
     def bar(self, s: Thessaloniki, seat: int, who: int, move: Move) -> str:
+        if move.verb != "to":
+            return "move-first"
         n = s.book.way(alcove_of(s, self.worker), move.number)
         if not 1 <= n <= FAR:
             return "too-far"

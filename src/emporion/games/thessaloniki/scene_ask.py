@@ -17,13 +17,14 @@ from emporion.games.thessaloniki.pay import Pay
 from emporion.games.thessaloniki.port import price
 from emporion.games.thessaloniki.reload import Lift, MoveGoods
 from emporion.games.thessaloniki.sail import Protect
-from emporion.games.thessaloniki.scene_brief import called, say
+from emporion.games.thessaloniki.scene_brief import called
 from emporion.games.thessaloniki.scene_court import clock_key
 from emporion.games.thessaloniki.sell import Sell, SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import COLOURS
 from emporion.kernel.step import Step
 from emporion.scene.node import Phase
+from emporion.text import say
 
 PHASES: Final = ("move", "goods", "alcove", "sunset")
 MOVE, GOODS, ALCOVE, SUNSET, BOT_TURN = 0, 1, 2, 3, 4
@@ -42,7 +43,7 @@ def prompt(s: Thessaloniki, seat: int) -> str:
     if isinstance(step, Sell) and seat != s.active_seat:
         key += "-other"
     elif isinstance(step, Act) and not step.points:
-        key += "-spent"
+        key += "-spent" if step.pending else "-gift" if step.bought or not step.may_buy(s, seat) else "-buy"
     return say(s.book, key, **blanks(s, seat, step))
 
 
@@ -69,6 +70,12 @@ def more(s: Thessaloniki, seat: int) -> int:
     step = asked(s.stack[-1][1])
     if isinstance(step, Act):
         return step.points
+    n = to_choose(s, seat, step)
+    return n if n > 1 else 0
+
+
+def to_choose(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> int:
+    """How many goods, cards or steps one question goes on for."""
     if isinstance(step, Pay):
         return sum(step.need)
     if isinstance(step, Protect):

@@ -10,6 +10,7 @@ from emporion.games.thessaloniki.alcove import OWN
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.contract import DISCOUNT, FULL
 from emporion.games.thessaloniki.officina import Refine
+from emporion.text import one, say
 
 TWICE: Final = {"place-mosaic": "place-mosaic-2"}  # what is said otherwise when it comes twice
 PILLS: Final = 30  # points up to here have a pill in the art sheet
@@ -22,17 +23,14 @@ SYMBOLS: Final = {
 }  # fmt: skip
 
 
-def say(book: ThessalonikiBook, key: str, **values: object) -> str:
-    """A text by its key, its blanks filled; other braces are symbols or names to come."""
-    text = book.words[key]
-    for name, value in values.items():
-        text = text.replace(f"{{{name}}}", str(value))
-    return text
-
-
 def called(book: ThessalonikiBook, id: str) -> str:
     """What people call a thing."""
     return book.words.get("name." + id, id)
+
+
+def so_many(book: ThessalonikiBook, id: str, n: int) -> str:
+    """One Grape, two Grapes."""
+    return f"{n} {one(book, id) if n == 1 else called(book, id)}"
 
 
 def listed(words: list[str]) -> str:
@@ -82,7 +80,7 @@ def phrase(book: ThessalonikiBook, effect: str, *groups: str) -> str:
 @lru_cache(maxsize=4096)
 def long(book: ThessalonikiBook, effects: tuple[str, ...]) -> str:
     """Effects in sentences."""
-    return ", ".join([phrase(book, effect, "long") for effect in effects]) or "nothing"
+    return listed([phrase(book, effect, "long") for effect in effects]) or "nothing"
 
 
 def _gains(book: ThessalonikiBook, effect: str) -> bool:

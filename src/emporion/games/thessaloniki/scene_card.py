@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import benefit, brief, called, listed, long, plainly, say
+from emporion.games.thessaloniki.scene_brief import benefit, brief, called, listed, long, plainly
 from emporion.games.thessaloniki.scene_places import Box
 from emporion.scene.fit import SIZES, cut, width, wrap
 from emporion.scene.node import Node, Part
+from emporion.text import say
 
 
 @lru_cache(maxsize=4096)

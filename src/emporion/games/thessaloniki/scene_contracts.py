@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import called, say
+from emporion.games.thessaloniki.scene_brief import called
 from emporion.games.thessaloniki.scene_card import contract
 from emporion.games.thessaloniki.scene_heading import heading
 from emporion.games.thessaloniki.scene_palace import TONES, owners
@@ -13,6 +13,7 @@ from emporion.games.thessaloniki.scene_places import Box, Places
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import SECTIONS
 from emporion.scene.node import WIDE, Node, Part
+from emporion.text import say
 
 
 def contracts(s: Thessaloniki, places: Places) -> list[Node]:

@@ -6,10 +6,10 @@ from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import say
 from emporion.games.thessaloniki.scene_places import Box
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.scene.node import Node, Part
+from emporion.text import say
 
 CONDITIONS: Final = ("gate", "demand", "cards", "ships")
 SIGNS: Final = ("coin", "thessaloniki-demand", "thessaloniki-contract", "ship")  # of the conditions

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.place import MOSAICS
-from emporion.games.thessaloniki.scene_brief import called, listed, say
+from emporion.games.thessaloniki.scene_brief import called, listed
 from emporion.games.thessaloniki.scene_heading import heading
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
@@ -15,6 +15,7 @@ from emporion.games.thessaloniki.scoring import city_limit, city_ships, city_val
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES
 from emporion.scene.node import WIDE, Node, Part
+from emporion.text import say
 
 
 def demand(s: Thessaloniki, seat: int, places: Places) -> list[Node]:

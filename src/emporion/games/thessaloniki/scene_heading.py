@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import say
 from emporion.scene.fit import width
 from emporion.scene.node import Node
+from emporion.text import say
 
 
 def heading(book: ThessalonikiBook, part: str, area: str) -> list[Node]:

@@ -9,13 +9,13 @@ from emporion.games.thessaloniki.contract import FulfilAndSell
 from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.goods import AnyGood
 from emporion.games.thessaloniki.move import Gate, Way, alcove_of, fare
-from emporion.games.thessaloniki.officina import Advance
+from emporion.games.thessaloniki.officina import Advance, RefineSome
 from emporion.games.thessaloniki.officium import GainMosaic
 from emporion.games.thessaloniki.place import space_of, tile_of
 from emporion.games.thessaloniki.port import ReplaceSalt, price, room, stock
 from emporion.games.thessaloniki.reload import Lift
 from emporion.games.thessaloniki.sail import MaySail
-from emporion.games.thessaloniki.scene_brief import called, phrase, say
+from emporion.games.thessaloniki.scene_brief import called, phrase
 from emporion.games.thessaloniki.scene_palace import row_id, worker_name
 from emporion.games.thessaloniki.scoring import city_limit, city_ships, city_value, icons, set_points
 from emporion.games.thessaloniki.sell import Sell, SellGood, SellMany, SellRaw
@@ -37,7 +37,7 @@ from emporion.games.thessaloniki.terms import (
 from emporion.kernel.move import Move
 from emporion.kernel.step import Step
 from emporion.scene.node import Label
-from emporion.text import say_move
+from emporion.text import say, say_move
 
 Asked = Step[Thessaloniki]
 
@@ -70,7 +70,14 @@ def words(s: Thessaloniki, seat: int, step: Asked, move: Move) -> str:
         return say(book, "scene.amount", n=move.n, pays=move.n * price(s, seat, step.berth, step.good))
     if move.verb == "raw" and isinstance(step, SellRaw):
         return say(book, "scene.of-them-raw", n=move.n, rest=step.n - move.n)
+    if move.verb == "raw" and isinstance(step, RefineSome):
+        return refined_words(s, s.raw[seat * COLOURS + step.colour], move.n)
     return say_move(book, move)
+
+
+def refined_words(s: Thessaloniki, all: int, raw: int) -> str:
+    """How many of a colour are refined, and how many stay raw."""
+    return say(s.book, "scene.some-refined" if raw else "scene.all-refined", n=raw or all, rest=all - raw)
 
 
 # --- at which thing

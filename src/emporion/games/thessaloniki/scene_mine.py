@@ -8,7 +8,7 @@ from typing import Final
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.contract import FULL, hand_of
 from emporion.games.thessaloniki.pay import payable
-from emporion.games.thessaloniki.scene_brief import brief, called, chip, pill, say
+from emporion.games.thessaloniki.scene_brief import brief, called, chip, pill, so_many
 from emporion.games.thessaloniki.scene_card import contract, contract_title, family
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scene_panel import lasting_of
@@ -18,6 +18,7 @@ from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import COLOURS, LEGACIES, STORAGES
 from emporion.scene.fit import SIZES, cut, width
 from emporion.scene.node import WIDE, Node, Part
+from emporion.text import say
 
 CHIP: Final = 17  # how high a lasting contract is at least
 
@@ -56,7 +57,7 @@ def store(book: ThessalonikiBook, token: int, n: int, box: Box) -> Node:
         Part("sign", 3, (h - 26) // 2, 26, 26, "none full" if n else "none full dim", icon="thessaloniki-" + id),
         Part("n", 27, 0, w - 28, h, "none large bold ondesk" if n else "none large bold ondesk faint", str(n)),
     )
-    title = say(book, "scene.yours", n=n, what=called(book, id))
+    title = say(book, "scene.yours", what=so_many(book, id, n))
     return Node(id, *box, "card well", "", title, layer=1, parts=parts)
 
 
@@ -93,7 +94,8 @@ def thing(book: ThessalonikiBook, seat: int, i: int, n: int, left: int, box: Box
     if named:
         parts.append(Part("name", 0, h - 16, w, 15, "none small ondesk faint", say(book, f"scene.many-{id}")))
     key = "scene.yours-left" if i > 1 else "scene.yours"
-    title = say(book, key, n=n, left=left, what=say(book, f"scene.many-{id}"))
+    what = called(book, id) if n == 1 else say(book, f"scene.many-{id}")
+    title = say(book, key, left=left, what=f"{n} {what}")
     return Node(id, *box, "card well", "", title, layer=1, parts=tuple(parts))
 
 

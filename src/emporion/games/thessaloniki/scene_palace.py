@@ -9,12 +9,13 @@ from emporion.games.thessaloniki.alcove import Act, Resolve, Sunset
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.place import is_patrician, owner_of
-from emporion.games.thessaloniki.scene_brief import action, action_cost, called, long, phrase, say, symbol
+from emporion.games.thessaloniki.scene_brief import action, action_cost, called, long, phrase, symbol
 from emporion.games.thessaloniki.scene_court import court
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, SALT_MERCHANT
 from emporion.scene.node import Node, Part
+from emporion.text import say
 
 TONES: Final = ("yellow", "purple", "red", "green", "white")  # by seat, and by good
 HEADS: Final = ("amber", "rose", "slate", "stone", "sea", "moss", "brick")  # by alcove

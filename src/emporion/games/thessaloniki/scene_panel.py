@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import called, chip, listed, say
+from emporion.games.thessaloniki.scene_brief import called, chip, listed, so_many
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scoring import city_ships, icons, legacy_points
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES, COLOURS, LEGACIES
 from emporion.scene.fit import SIZES, flow, width
 from emporion.scene.node import Area, Node, Part
+from emporion.text import say
 
 HIGH = 96
 MORE = 38  # for what lasts, where there is room
@@ -80,7 +81,7 @@ def stores(book: ThessalonikiBook, seat: int, goods: tuple[int, ...], wide: int)
     raw = [(f"raw-{c}", goods[COLOURS + c], f"thessaloniki-raw-{book.goods[c]}") for c in range(COLOURS)]
     things = [("salt", goods[8], "thessaloniki-salt"), ("coin", goods[9], "coin")]
     parts = row([*refined, *raw, *things], wide)
-    told = [f"{goods[COLOURS + t if t < COLOURS else t - COLOURS]} {called(book, book.tokens[t])}" for t in range(8)]
+    told = [so_many(book, book.tokens[t], goods[COLOURS + t if t < COLOURS else t - COLOURS]) for t in range(8)]
     title = say(book, "scene.stores", who=f"{{p{seat}}}", goods=", ".join(told), salt=goods[8], coins=goods[9])
     return Node(f"goods-{seat}", f"panel-{seat}", 0, 27, wide, 20, "none", "", title, layer=1, parts=parts)
 
@@ -106,12 +107,9 @@ def holdings(
         ("always", len(always), "thessaloniki-permanent"),
         *[(book.cities[city], ships[city], "thessaloniki-" + book.cities[city]) for city in range(CITIES)],
     ]  # fmt: skip
-    hidden = counts[3] - len(known)
     title = say(
         book, "scene.holdings", who=f"{{p{seat}}}", mosaics=counts[0], statues=counts[1], storage=counts[2],
-        hand=cards(book, known) if known or not hidden else "",
-        hidden=say(book, "scene.hidden", n=hidden) if hidden else "",
-        once=cards(book, once), always=cards(book, always),
+        hand=cards(book, known, counts[3] - len(known)), once=cards(book, once), always=cards(book, always),
         ships=listed([called(book, book.ships[ship].id) for ship in claimed]) or say(book, "scene.nobody"),
     )  # fmt: skip
     return Node(
@@ -152,8 +150,10 @@ def lasting_node(book: ThessalonikiBook, seat: int, lasting: tuple[int, ...], wi
     return Node(f"lasting-{seat}", *box, "card", "", title, layer=1, parts=tuple(parts))
 
 
-def cards(book: ThessalonikiBook, numbers: tuple[int, ...]) -> str:
-    return listed([called(book, book.cards[card].id) for card in numbers]) or say(book, "scene.nobody")
+def cards(book: ThessalonikiBook, numbers: tuple[int, ...], hidden: int = 0) -> str:
+    """Contracts by their names, and how many more there are that one may not know."""
+    unknown = [say(book, "scene.hidden", n=hidden)] if hidden else []
+    return listed([*[called(book, book.cards[card].id) for card in numbers], *unknown]) or say(book, "scene.nobody")
 
 
 @lru_cache(maxsize=8192)

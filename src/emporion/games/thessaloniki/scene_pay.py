@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from emporion.games.thessaloniki.goods import held
 from emporion.games.thessaloniki.pay import payable
-from emporion.games.thessaloniki.scene_brief import say
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import COLOURS, SALT_TOKEN, TOKENS, Need
+from emporion.text import say
 
 
 def payment(s: Thessaloniki, seat: int, need: Need) -> list[tuple[int, int]]:

@@ -11,13 +11,14 @@ from emporion.games.thessaloniki.family import asked
 from emporion.games.thessaloniki.port import ReplaceSalt
 from emporion.games.thessaloniki.reload import Lift, Reload
 from emporion.games.thessaloniki.sail import ahead
-from emporion.games.thessaloniki.scene_brief import benefit, called, long, say
+from emporion.games.thessaloniki.scene_brief import benefit, called, long, so_many
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.sell import SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import BERTHS, COLOURS, SALT
 from emporion.scene.node import WIDE, Node, Part
+from emporion.text import say
 
 GOODS: Final = ("sheaf", "cluster", "ham", "sprig", "crystal")  # what stands for a good on a coloured ground
 HEMS: Final = ("sky", "orange", "clay", "silver")  # of sails, by city
@@ -106,9 +107,9 @@ def leading(book: ThessalonikiBook, first: int) -> str:
 
 def ship_title(book: ThessalonikiBook, number: int, cargo: tuple[int, ...], first: int) -> str:
     tile = book.ships[number]
-    kinds = [*[called(book, good) for good in book.goods[:COLOURS]], called(book, "any")]
+    kinds = [*book.goods[:COLOURS], "any"]
     empty = [kinds[tile.spaces[i]] for i in range(len(cargo)) if not cargo[i]]
-    aboard = [called(book, book.goods[loaded - 1]) for loaded in cargo if loaded]
+    aboard = [book.goods[loaded - 1] for loaded in cargo if loaded]
     who = leading(book, first)
     return say(
         book, "scene.ship", name=called(book, tile.id), empty=counted(book, empty), aboard=counted(book, aboard),
@@ -116,9 +117,9 @@ def ship_title(book: ThessalonikiBook, number: int, cargo: tuple[int, ...], firs
     )  # fmt: skip
 
 
-def counted(book: ThessalonikiBook, names: list[str]) -> str:
+def counted(book: ThessalonikiBook, ids: list[str]) -> str:
     """Equal things once, with their number."""
-    found = [f"{names.count(name)} {name}" for name in dict.fromkeys(names)]
+    found = [so_many(book, id, ids.count(id)) for id in dict.fromkeys(ids)]
     return ", ".join(found) or say(book, "scene.nobody")
 
 

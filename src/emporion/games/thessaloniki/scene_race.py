@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import long, phrase, pill, say, symbol
+from emporion.games.thessaloniki.scene_brief import long, phrase, pill, symbol
 from emporion.games.thessaloniki.scene_heading import heading
 from emporion.games.thessaloniki.scene_palace import TONES, owners
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.scene.node import WIDE, Node, Part
+from emporion.text import say
 
 
 def race(s: Thessaloniki, seat: int, places: Places) -> list[Node]:

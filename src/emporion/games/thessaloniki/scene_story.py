@@ -6,12 +6,13 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import called, pill, say
+from emporion.games.thessaloniki.scene_brief import called, pill
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, BOT, OFFER
 from emporion.kernel.state import Event
 from emporion.scene.fit import cut
 from emporion.scene.node import Area, Node, Part
+from emporion.text import say
 
 HIGH: Final = 204
 ROW: Final = 17
