@@ -128,6 +128,10 @@ def test_galleries_show_every_record_and_filters_offer_what_is_there(name: str) 
         for at, (_, values) in enumerate(gallery.filters):
             marks = {mark for item in gallery.items for mark in item.marks[at].split()}
             assert {value for value, _ in values} == marks and len(marks) > 1
+            numbers = [int(value) for value, _ in values if value.isdigit()]
+            words = [called.lower() for value, called in values if not value.isdigit()]
+            assert numbers == sorted(numbers) and words == sorted(words)
+            assert not [called for _, called in values if "_" in called], "a key is no name"
 
 
 def shown(name: str) -> tuple[set[str], set[str]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import sys
 
 from emporion.content import Entry
 from emporion.learn.records import Gallery, Icon, Item
@@ -41,7 +42,8 @@ def _gallery(tell: Teller, sheet: Sheet) -> Gallery:
     records = tell.records(sheet, sheet.texts("records"))
     filters = [(row.text("title"), row.text("field")) for row in sheet.sheets("filter", "title")]
     items = tuple([_item(tell, sheet, record, [field for _, field in filters]) for record in records])
-    offered = [(title, _offered(tell, [item.marks[at] for item in items])) for at, (title, _) in enumerate(filters)]
+    marks = [[item.marks[at] for item in items] for at in range(len(filters))]
+    offered = [(title, _offered(tell, field, has)) for (title, field), has in zip(filters, marks, strict=True)]
     gallery = Gallery(sheet.text("id"), sheet.text("title"), tell.words(sheet, "text"), tuple(offered), items)
     sheet.done()
     return gallery
@@ -55,10 +57,17 @@ def _item(tell: Teller, sheet: Sheet, record: Entry, fields: list[str]) -> Item:
     return Item(record.id, record.name(), symbols, tell.words(sheet, "line", scope), marks)
 
 
-def _offered(tell: Teller, marks: list[str]) -> tuple[tuple[str, str], ...]:
-    """The values a filter offers, each once, with its name."""
-    once = dict.fromkeys([mark for each in marks for mark in each.split()])
-    return tuple([(mark, name(tell.book, mark)) for mark in once])
+def _offered(tell: Teller, field: str, marks: list[str]) -> tuple[tuple[str, str], ...]:
+    """The values a filter offers, each once, with its name, sorted."""
+    once = {mark for each in marks for mark in each.split()}
+    named = [(mark, tell.book.words.get(f"filter.{field}.{mark}") or name(tell.book, mark)) for mark in once]
+    return tuple(sorted(named, key=_sorting))
+
+
+def _sorting(named: tuple[str, str]) -> tuple[int, str]:
+    """Numbers by what they are worth, then all else by its name."""
+    value, called = named
+    return (int(value), "") if value.isdigit() else (sys.maxsize, called.lower())
 
 
 def _marks(record: Entry, field: str) -> list[str]:

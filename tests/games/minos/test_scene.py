@@ -12,6 +12,7 @@ import pytest
 
 import emporion
 from emporion import face, games
+from emporion.games.minos.actions import BUILD, ActionPoints
 from emporion.games.minos.dice import PlaceDie
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import Convert
@@ -426,6 +427,24 @@ def test_a_die_in_hand_shows_where_it_would_lie_and_whom_it_pushes() -> None:
     assert {node.id for node in drawn.nodes if node.id.startswith("landing-")} == {
         f"landing-{r}" for r in s.book.row_ids
     }
+
+
+def test_what_is_built_is_offered_with_its_price_unless_it_is_free() -> None:
+    s = settled(4)
+    bare(s, 0)
+    give(s, 0, coins=20, stone=1, temporary_grain=1)
+    army(s, 0, tarrha=1)
+    ask(s, 0, Turn(9, 2, 1, False, (), 0, False))
+    labels = scene(emporion.view(s, 0), 0, WIDE).labels
+    assert labels["city tarrha"].text == "City in Tarrha: 3 coins"
+    assert labels["farm tarrha"].text == "Farm in Tarrha: 0 Warriors"
+    assert labels["ship route-1-a"].text.endswith(f": {3 + s.book.route_cost[s.routes[0]][1]} coins")
+    say(s, "farm tarrha")
+    labels = scene(emporion.view(s, 0), 0, WIDE).labels
+    assert labels["return warriors 0"].text == "Send 0 Warriors home, spend 1 Temporary Grain"
+    assert labels["return warriors 1"].text == "Send 1 Warrior home"
+    ask(s, 0, ActionPoints(BUILD, 1, True))
+    assert scene(emporion.view(s, 0), 0, WIDE).labels["city tarrha"].text == "City in Tarrha"
 
 
 def test_a_price_is_paid_at_the_coins_and_a_trait_used_beside_the_actions() -> None:

@@ -191,17 +191,22 @@ def build(s: Minos, seat: int, free: bool, move: Move) -> None:
     push(s, seat, Raise(kind, at))
     if free:
         return
+    if kind == FARM:
+        push(s, seat, SendHome(at))
+    else:
+        push(s, seat, payment(s, seat, kind, at))
+
+
+def payment(s: Minos, seat: int, kind: int, at: int) -> PayBuilding:
+    """What a City, a Tower, a new Ship or sailing on costs, before Temporary Goods."""
     off = coin_off(s, seat)
     if kind == CITY:
-        push(s, seat, PayBuilding(city_price(s, seat), STONE, 0, off))
-    elif kind == TOWER:
-        push(s, seat, PayBuilding(tower_price(s, seat), COPPER, 0, off))
-    elif kind == FARM:
-        push(s, seat, SendHome(at))
-    elif kind == SHIP:
-        push(s, seat, PayBuilding(ship_price(s, seat), WOOD, space_price(s, seat, at), off))
-    else:
-        push(s, seat, PayBuilding(0, WOOD, space_price(s, seat, at), 0))
+        return PayBuilding(city_price(s, seat), STONE, 0, off)
+    if kind == TOWER:
+        return PayBuilding(tower_price(s, seat), COPPER, 0, off)
+    if kind == SHIP:
+        return PayBuilding(ship_price(s, seat), WOOD, space_price(s, seat, at), off)
+    return PayBuilding(0, WOOD, space_price(s, seat, at), 0)
 
 
 class PayBuilding(Step["Minos"]):
@@ -290,13 +295,18 @@ class SendHome(Step["Minos"]):
     def take(self, s: Minos, seat: int, who: int, move: Move) -> None:
         self.send(s, seat, move.n)
 
-    def send(self, s: Minos, seat: int, n: int) -> None:
-        """Those Warriors go to the Reserves; what Goods do not save, Temporary Grain does."""
-        full = s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1]
+    def lent(self, s: Minos, seat: int, n: int) -> int:
+        """The Temporary Grain that is spent when so many Warriors go home: what Goods do not save, it does."""
         saves = s.book.saves[GRAIN]
-        if saves:
-            unpaid = max(0, full - n - saves * s.goods[GOOD_KINDS * seat + GRAIN])
-            gains.spend_temporary(s, seat, GRAIN, (unpaid + saves - 1) // saves)
+        if not saves:
+            return 0
+        full = s.book.farm_cost[s.built[BUILDING_KINDS * seat + FARM] + 1]
+        unpaid = max(0, full - n - saves * s.goods[GOOD_KINDS * seat + GRAIN])
+        return (unpaid + saves - 1) // saves
+
+    def send(self, s: Minos, seat: int, n: int) -> None:
+        """Those Warriors go to the Reserves, and Temporary Grain to the supply."""
+        gains.spend_temporary(s, seat, GRAIN, self.lent(s, seat, n))
         if n:
             s.warriors[REGIONS * seat + self.region] = s.warriors[REGIONS * seat + self.region] - n
             s.reserve[seat] = s.reserve[seat] + n

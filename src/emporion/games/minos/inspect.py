@@ -75,7 +75,8 @@ def extra(s: Minos, rest: str) -> Inspected | None:
     """An extra action."""
     if rest not in EXTRAS:
         return None
-    return Inspected(s.book.words["extra-name." + rest], (s.book.words["extra." + rest],), "extra-actions")
+    lines = (s.book.words["extra." + rest], s.book.words["extra-where." + rest])
+    return Inspected(s.book.words["extra-name." + rest], lines, "extra-actions")
 
 
 def bonus(s: Minos, rest: str) -> Inspected | None:

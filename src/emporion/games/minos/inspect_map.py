@@ -60,15 +60,15 @@ def presence(s: Minos, at: int, seat: int) -> str:
 def sea_people(s: Minos, tile: int) -> Inspected:
     """A tile of the Sea Peoples."""
     book, id = s.book, s.book.sea_ids[tile]
-    level = 1 if tile in book.sea_level[1] else 2
+    level = ROMAN[0 if tile in book.sea_level[1] else 1]
     lines = [
         say(book, "inspect.fight", n=book.sea_cost[tile], said=said(book, book.sea_gain[tile])),
-        say(book, "inspect.level", level=ROMAN[level - 1]),
+        book.words["inspect.level"],
     ]
     if tile in s.sea and s.viewer >= 0:
         here = s.warriors[REGIONS * s.viewer + s.sea.index(tile) % REGIONS]
         lines.append(say(book, "inspect.fight-you", n=s.weaponry[s.viewer], here=here))
-    return Inspected(name(book, id), tuple(lines), "sea-peoples-battles", id)
+    return Inspected(say(book, "inspect.sea-level", level=level), tuple(lines), "sea-peoples-battles", id)
 
 
 def route(s: Minos, tile: int) -> Inspected:

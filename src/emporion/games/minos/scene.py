@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from emporion.games.minos.actions import ActionPoints
 from emporion.games.minos.book import MinosBook
-from emporion.games.minos.build import PayBuilding
+from emporion.games.minos.build import VERBS, PayBuilding, fewest_returned, payment
+from emporion.games.minos.conditions import FARM, SHIP
 from emporion.games.minos.develop import PayCard
 from emporion.games.minos.dice import PlaceDie
 from emporion.games.minos.effects import COIN, WEAPONRY, Convert
 from emporion.games.minos.places import Places, plan_of
-from emporion.games.minos.scene_asked import asked, place_of
+from emporion.games.minos.scene_asked import asked, place_of, send_home
 from emporion.games.minos.scene_board import actions, dice, held, landing_place, left, offer, tracks, vases
 from emporion.games.minos.scene_brief import brief
 from emporion.games.minos.scene_map import crete
@@ -23,6 +25,7 @@ from emporion.games.minos.scene_start import beginnings, choosing
 from emporion.games.minos.scene_words import gain_words, player, short
 from emporion.games.minos.scoring import Raid
 from emporion.games.minos.state import Minos
+from emporion.games.minos.together import Naming, only_free
 from emporion.games.minos.words import capital, joined, phrase
 from emporion.kernel.move import Move
 from emporion.scene.node import Area, Label, Node, Scene
@@ -51,7 +54,7 @@ def scene(view: Minos, seat: int, form: str, standing: tuple[int, ...] = ()) -> 
     there = [area for area in areas_of(view.book, form) if area.id in shown]
     areas = [area if area.id != "hand" else fitting(area, nodes, form) for area in there]
     beside, told = panels(view, places, standing or view.scores())
-    labels = {str(move): label(view, move) for move in view.legal(seat)}
+    labels = {str(move): label(view, seat, move) for move in view.legal(seat)}
     return Scene(areas + beside, nodes + told, prompt(view, seat), labels, form, phase(view), more(view, seat))
 
 
@@ -103,9 +106,13 @@ def price_left(step: PayCard | PayBuilding) -> int:
     return step.price + step.fee if isinstance(step, PayCard) else step.total()
 
 
-def label(s: Minos, move: Move) -> Label:
-    """A move in words; effects and tiles by what they do; payments at what they are paid with."""
+def label(s: Minos, seat: int, move: Move) -> Label:
+    """A move in words: effects and tiles by what they do, buildings by their price; payments where one pays."""
     book = s.book
+    if move.verb in VERBS:
+        return Label(build_words(s, seat, move))
+    if move.verb == "return":
+        return Label(send_home(s, seat, move.n), at=place_of(move))
     if move.verb == "do":
         return Label(capital(phrase(book, book.effects[move.on])))
     if move.verb in ("play", "take"):
@@ -122,6 +129,17 @@ def label(s: Minos, move: Move) -> Label:
     if move.verb == "row":
         return Label(say_move(book, move), marks=pushed(s, move.number))
     return Label(say_move(book, move), at=place_of(move), menu=move.verb in EXTRAS)
+
+
+def build_words(s: Minos, seat: int, move: Move) -> str:
+    """What is built, with its price before Temporary Goods; a free Build point has none."""
+    book, step, words, kind = s.book, s.stack[-1][1], say_move(s.book, move), VERBS.index(move.verb)
+    if step.free if isinstance(step, ActionPoints) else isinstance(step, Naming) and only_free(s, seat):
+        return words
+    if kind == FARM:
+        return say(book, "scene.price-farm", what=words, n=fewest_returned(s, seat))
+    at = s.route_at(move.number) if kind >= SHIP else move.number
+    return say(book, "scene.price", what=words, n=payment(s, seat, kind, at).total())
 
 
 def pay_label(s: Minos, move: Move) -> Label:

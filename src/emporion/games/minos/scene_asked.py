@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.minos.book import MinosBook
+from emporion.games.minos.build import SendHome
 from emporion.games.minos.extra import EXTRAS
 from emporion.games.minos.places import Box, Fine, Places, plan_of
 from emporion.games.minos.scene_board import drafting
@@ -67,9 +68,16 @@ def choices(s: Minos, seat: int) -> tuple[Choice, ...]:
         elif move.verb == "group":
             found.append(Choice(move.on, name(s.book, move.on), groups(s.book, move), f"{name(s.book, move.on)}."))
         elif move.verb == "return":
-            words = say(s.book, "scene.send-home", n=move.n)
+            words = send_home(s, seat, move.n)
             found.append(Choice(place_of(move), words, f"{move.n}{{minos-warrior}}", words + "."))
     return tuple(found)
+
+
+def send_home(s: Minos, seat: int, n: int) -> str:
+    """What a Farm is paid with: Warriors, and the Temporary Grain that is spent for those who stay."""
+    step = s.stack[-1][1]
+    lent = step.lent(s, seat, n) if isinstance(step, SendHome) else 0
+    return say(s.book, "scene.send-home-grain" if lent else "scene.send-home", n=n, lent=lent)
 
 
 def answer(book: MinosBook, move: Move) -> Choice:

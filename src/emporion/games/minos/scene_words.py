@@ -73,8 +73,8 @@ def _cheaper(book: MinosBook, card: int) -> list[str]:
 
 
 def sea_words(book: MinosBook, tile: int) -> str:
-    named, gain = name(book, book.sea_ids[tile]), short(book, book.sea_gain[tile])
-    return say(book, "told.sea", tile=named, n=book.sea_cost[tile], gain=gain)
+    level, gain = "I" if tile in book.sea_level[1] else "II", short(book, book.sea_gain[tile])
+    return say(book, "told.sea", level=level, n=book.sea_cost[tile], gain=gain)
 
 
 def player(seat: int) -> str:
