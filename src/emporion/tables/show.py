@@ -28,11 +28,7 @@ Plain = dict[str, Any]
 
 
 def as_json(message: Plain) -> str:
-    return _spelled(message).decode()
-
-
-def _spelled(message: Plain) -> bytes:
-    return orjson.dumps(message, default=list)  # records within are rows
+    return orjson.dumps(message, default=list).decode()  # records within are rows
 
 
 class Sight:
@@ -159,7 +155,7 @@ def _shown(desk: Desk, place: Place, viewer: int, form: str) -> Shown:
     if shown is None:
         shown = place.shown[viewer, form] = Shown(sight)
     elif shown.sight.number != sight.number:
-        message = _spelled(_step(desk, place, form, shown.sight, sight))
+        message = as_json(_step(desk, place, form, shown.sight, sight)).encode()  # exactly as long: orjson's are not
         shown.steps = [*shown.steps[1 - desk.settings.steps :], (shown.sight.number, sight.number, message)]
         shown.sight, shown.whole = sight, None
     return shown
