@@ -16,7 +16,7 @@ FILES = sorted(PACKAGE.rglob("*.py"))
 LAYERS = (
     ("kernel",),
     (
-        "codec", "content", "forms", "observing", "others", "packs", "pool", "prospects", "text", "turns",
+        "codec", "content", "forms", "observing", "once", "others", "packs", "pool", "prospects", "text", "turns",
         "scene.node", "scene.fit", "scene.art", "tuples", "wandering", "weights",
     ),
     ("games",),

@@ -6,6 +6,7 @@ import copyreg
 import hashlib
 import json
 from collections.abc import Callable
+from sys import intern
 from typing import Any
 
 from emporion.kernel.flow import AnyOrder, Each, May, OneOf
@@ -61,6 +62,8 @@ def decode(x: Plain, book: Book) -> Any:
     """Plain data as a value of a state; sequences come back as tuples."""
     if isinstance(x, list):
         return tuple([decode(y, book) for y in x])
+    if isinstance(x, str):
+        return intern(x)  # games say the same few words again and again: all that are read share them
     if not isinstance(x, dict):
         return x
     ((tag, args),) = x.items()

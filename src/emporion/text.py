@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from emporion.kernel.move import Move
 from emporion.kernel.state import EVERYBODY, Book, Event
+from emporion.once import once
 
 COUNTED: Final = re.compile(r"\{n (\w+)\}")
 NUMBER: Final = re.compile(r"\{([a-z]+) ([\w ]+)\}")  # a blank that is a number, and the word for one of what it counts
 
 
-@lru_cache(maxsize=16384)
+@once
 def name(book: Book, id: str) -> str:
     """What people call a thing; several things in one id are named one after the other."""
     return " ".join([book.words.get(f"name.{part}", part.replace("-", " ")) for part in id.split()])

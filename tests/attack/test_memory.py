@@ -1,11 +1,14 @@
-"""Memory stays flat: two hundred games, each looked at, finished, exported and left."""
+"""Memory stays flat: two hundred games, each looked at, finished, exported and left; looking after it stops nobody."""
 
 from __future__ import annotations
 
 import gc
+import sys
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -13,6 +16,7 @@ from emporion.record import Record
 from emporion.tables import replay, show
 from emporion.tables.host import Host
 from emporion.tables.table import Status
+from emporion.web import serve
 from tests.tables.sitting import ANNA, QUICK, at_host, play_on
 
 GAMES, WARM = 200, 100
@@ -62,3 +66,33 @@ def test_two_hundred_games_leave_nothing_behind(tmp_path: Path) -> None:
 
     at_host(tmp_path, check, settings=replace(QUICK, kept_seconds=-1.0))
     assert held[1] - held[0] < MOST, f"{held[0] / 1e6:.1f} MB became {held[1] / 1e6:.1f}"
+
+
+@pytest.fixture
+def tuned() -> Iterator[None]:
+    """Python as a server has it."""
+    looked_at, interval = gc.get_threshold(), sys.getswitchinterval()
+    gc.collect()
+    serve.tune()
+    yield
+    gc.set_threshold(*looked_at)
+    sys.setswitchinterval(interval)
+
+
+@pytest.mark.attack
+def test_python_never_looks_at_much_of_memory_at_once(tuned: None) -> None:
+    """A million objects took most of a second, in which nobody was answered."""
+    looks: list[int] = []
+
+    def look(phase: str, about: dict[str, Any]) -> None:
+        if phase == "start":
+            looks.append(sum(len(gc.get_objects(generation)) for generation in range(about["generation"] + 1)))
+
+    gc.callbacks.append(look)
+    try:
+        held = [[number] for number in range(1_000_000)]
+    finally:
+        gc.callbacks.remove(look)
+    assert len(held) == 1_000_000
+    assert len(looks) > 50
+    assert max(looks) < 100_000

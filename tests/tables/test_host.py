@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -16,7 +19,7 @@ from emporion import codec
 from emporion.tables.host import Host
 from emporion.tables.playing import reasons, undone
 from emporion.tables.table import Change, Did, Missing, Person, Refused, Sits, Stale, Status, Table
-from tests.tables.sitting import ANNA, BEN, CLEO, at_host, play_on
+from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, at_host, play_on
 from tests.tables.test_two_worlds import table_with
 
 
@@ -333,5 +336,42 @@ def test_why_not_is_answered_by_the_rule(tmp_path: Path) -> None:
         assert rows == [(sentence, "place-a-tile-in-the-cetarium", "rule-other-vat")]
         assert reasons(table.state, 1 - seat, f"vat-{other}-nw")[0][0] == "It is not your turn to choose."
         assert reasons(table.state, seat, "nothing")[0][0].startswith("That is not what")
+
+    at_host(tmp_path, check)
+
+
+class Ring:
+    """Something that holds itself: only looking for it finds that nobody else does."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
+def old_ring() -> ref[Ring]:
+    """One that nobody holds, of an age at which Python looks no more."""
+    ring = Ring()
+    gc.collect()
+    return ref(ring)
+
+
+def test_what_nobody_holds_is_swept_in_quiet(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await two_at_garum(host)
+        ring = old_ring()
+        await host.table(table.id)
+        assert not host.sweep() and ring() is not None  # somebody was here just now
+        host.settings = replace(QUICK, quiet=-1.0)
+        assert host.sweep() and ring() is None
+        assert not host.sweep()  # nobody has asked for anything since
+
+    at_host(tmp_path, check)
+
+
+def test_where_it_is_never_quiet_it_is_swept_all_the_same(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        ring = old_ring()
+        assert not host.sweep() and ring() is not None
+        host.settings = replace(QUICK, swept=-1.0)
+        assert host.sweep() and ring() is None
 
     at_host(tmp_path, check)

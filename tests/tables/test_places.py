@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import json
 import tracemalloc
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,6 +17,7 @@ from emporion.record import Record
 from emporion.tables import replay, show
 from emporion.tables.desk import Desk
 from emporion.tables.place import CHANGE, PLAYED, SIGHT, STATE, Place
+from emporion.tables.rows import change_of, change_row
 from emporion.tables.store import Store
 from tests.tables.sitting import ANNA
 
@@ -70,3 +72,28 @@ def test_what_viewers_were_shown_adds_to_a_places_weight() -> None:
     shown: Any = SimpleNamespace(size=7)
     place.shown[0, "tall"] = shown
     assert place.weight() == bare + SIGHT + 7
+
+
+def test_messages_that_are_kept_take_what_they_say_they_do(traced: None) -> None:
+    """No text of two bytes a letter, and no room that was made for more."""
+    desk, table = Desk(Store("sqlite:///never-opened.db"), None), replay.table_of(played(150), ANNA)
+    place = Place(table)
+    show.whole(desk, place, 0)
+    shown = place.shown[0, "tall"]
+    for number in range(1, 2 * desk.settings.steps):
+        place.told = replace(table, number=table.number + number)
+        show.since(desk, place, 0, table.number)
+    assert len(shown.steps) == desk.settings.steps
+    held, size = tracemalloc.get_traced_memory()[0], shown.size
+    shown.steps = []
+    assert 0.9 < (held - tracemalloc.get_traced_memory()[0]) / size < 1.2
+
+
+def test_a_change_is_small_however_it_came(traced: None) -> None:
+    """A long game holds thousands of them: those read from a store share their words, and have no dictionary."""
+    table = replay.table_of(played(200), ANNA)
+    rows = [SimpleNamespace(**json.loads(json.dumps(change_row("", change)))) for change in table.changes]
+    size, changes = bytes_of(lambda: [change_of(row, table.book) for row in rows])
+    assert changes[7].text is change_of(rows[7], table.book).text
+    assert not hasattr(changes[7], "__dict__")
+    assert size / len(changes) < CHANGE

@@ -8,9 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
+
+from emporion.once import once
 
 SIZES: Final = {"tiny": 11, "small": 12, "big": 16, "large": 18, "huge": 26}
 SIZE: Final = 14
@@ -68,7 +70,7 @@ def boxes(thing: Drawn, words: list[str]) -> tuple[tuple[float, ...], tuple[floa
     return (edge, edge, w - 2 * edge, h - high - edge), (0, h - high, w, high)
 
 
-@lru_cache(maxsize=16384)
+@once
 def runs(line: str) -> tuple[Run, ...]:
     """A line in pieces; {p0} is a name to come, not a symbol."""
     found: list[Run] = []
@@ -103,7 +105,7 @@ def bolder(face: str) -> str:
     return "serif" if face == "serif" else "bold"
 
 
-@lru_cache(maxsize=16384)
+@once
 def width(text: str, size: int = SIZE, face: str = "sans") -> float:
     """How many units a line of text takes."""
     em = 0.0
@@ -116,7 +118,7 @@ def width(text: str, size: int = SIZE, face: str = "sans") -> float:
     return em * size
 
 
-@lru_cache(maxsize=16384)
+@once
 def wrap(text: str, room: float, size: int = SIZE, lines: int = 99, face: str = "sans") -> str:
     """The text in lines no wider than `room`; what does not fit in so many lines ends with …"""
     out: list[str] = []
@@ -147,7 +149,7 @@ def flow(widths: Sequence[int], room: int, gap: int) -> list[tuple[int, int]]:
     return spots
 
 
-@lru_cache(maxsize=16384)
+@once
 def cut(text: str, room: float, size: int = SIZE, face: str = "sans") -> str:
     """The text, shortened with … if it is wider than `room`."""
     if width(text, size, face) <= room:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any, Final, NamedTuple
 
+from emporion.once import once
 from emporion.scene.fit import boxes, cut, face_of, size_of
 
 WIDE, TALL = "wide", "tall"  # the two forms: one canvas that never moves; one column for a phone
@@ -242,7 +243,7 @@ def _fitting(thing: Node | Part, names: Sequence[str]) -> str:
     return _cut(Part("", 0, 0, thing.w, thing.h, thing.look, thing.text, thing.icon), tuple(names))
 
 
-@lru_cache(maxsize=16384)
+@once
 def _cut(place: Part, names: tuple[str, ...]) -> str:
     """A name is words, whatever signs are in it."""
     words = place.look.split()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
+import time
 from typing import Any
 
 from emporion.tables.clock import Clock
@@ -46,6 +48,7 @@ class Host(Noticing, Inviting, Together):
             self._loops.append(Loop("news", self.hear))
         self._running: list[asyncio.Task[None]] = []
         self._stopping = asyncio.Event()
+        self._swept = time.monotonic()
 
     async def start(self) -> None:
         """What a server that died had begun is begun again at once."""
@@ -57,9 +60,20 @@ class Host(Noticing, Inviting, Together):
             async with asyncio.timeout(SWEEP):
                 await self._stopping.wait()
         self.places.forget()
+        self.sweep()
         await self.tend_shared()
         if self.workers is not None:
             self.workers.tend()
+
+    def sweep(self) -> bool:
+        """Look for rings of things that nobody holds any more: in quiet, for everything stands still meanwhile."""
+        now = time.monotonic()
+        quiet = self._swept < self.places.used < now - self.settings.quiet
+        due = quiet or now - self._swept > self.settings.swept
+        if due:
+            gc.collect()
+            self._swept = now
+        return due
 
     async def forget(self, person: Person) -> None:
         """Everything of somebody goes: seats at running tables to bots for good, the rest without a trace."""

@@ -98,6 +98,7 @@ class Places:
         self._used: WeakValueDictionary[str, Place] = WeakValueDictionary()  # by reference: nothing exists twice
         self._kept: dict[str, Place] = {}  # the one used longest ago first
         self._loading: dict[str, asyncio.Task[Place]] = {}
+        self.used = time.monotonic()  # when a table was last asked for
 
     def __len__(self) -> int:
         return len(self._used)
@@ -134,7 +135,7 @@ class Places:
         return self.add(table)
 
     def _touch(self, place: Place) -> None:
-        place.used = time.monotonic()
+        place.used = self.used = time.monotonic()
         self._kept.pop(place.table.id, None)
         self._kept[place.table.id] = place
 

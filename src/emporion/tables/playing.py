@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from dataclasses import replace
+from sys import intern
 from typing import Any, NamedTuple
 
 from emporion import codec, face, games, learn
@@ -54,7 +55,7 @@ class Playing(Desk):
         seals = state.seals != table.state.seals
         spelled = codec.canonical(codec.pack_state(state))
         digest = codec.digest_of(state.rules, spelled)
-        change = Change(number, Did.MOVE, seat, text, table.position, seals, digest, tuple(state.events), now)
+        change = Change(number, Did.MOVE, seat, intern(text), table.position, seals, digest, tuple(state.events), now)
         past = {number: state} if seals else {**table.past, number: state}
         new = replace(table, number=number, position=number, changed=now, past=past, changes=[*table.changes, change])
         if state.over:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from sys import intern
 from typing import Any
 
 from emporion import codec, games
@@ -75,4 +76,5 @@ def change_row(id: str, change: Change) -> dict[str, Any]:
 
 def change_of(row: Any, book: Book) -> Change:
     events = codec.decode(row.events, book)
-    return Change(row.number, Did(row.kind), row.seat, row.text, row.before, row.seals, row.digest, events, row.made)
+    kind, text = Did(row.kind), intern(row.text)
+    return Change(row.number, kind, row.seat, text, row.before, row.seals, row.digest, events, row.made)

@@ -29,6 +29,8 @@ class Settings:
     behind: int = 12  # changes that may wait to be told one by one
     kept_seconds: float = 120.0  # a table nobody uses stays in memory so long
     kept_bytes: int = 64_000_000  # and no longer when all of them are more than this
+    quiet: float = 5.0  # nobody has asked for a table so long: time to look for what nobody holds any more
+    swept: float = 3600.0  # and in any case this often
     notice: float = 30.0  # a turn has been waiting so long when its notice is sent
     nudge: float = 120.0  # the same at a live table
     undos: int = 40  # moves that can be taken back in one turn

@@ -97,11 +97,11 @@ class Shown:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         self.whole: Plain | None = None  # the scene in words, for all who come while it stands
-        self.steps: list[tuple[int, int, str]] = []  # from number, to number, message
+        self.steps: list[tuple[int, int, bytes]] = []  # from number, to number, message: one “→” would double its text
 
     @property
     def size(self) -> int:
-        """How much of memory the messages take."""
+        """How many bytes of memory the messages take."""
         return sum(len(message) for _, _, message in self.steps)
 
 
@@ -135,7 +135,7 @@ def since(desk: Desk, place: Place, viewer: int, number: int, form: str = TALL) 
     at, found = number, []
     for was, now, message in shown.steps:
         if was == at:
-            found.append(message)
+            found.append(message.decode())
             at = now
     return found if at == table.number else None
 
@@ -155,7 +155,7 @@ def _shown(desk: Desk, place: Place, viewer: int, form: str) -> Shown:
     if shown is None:
         shown = place.shown[viewer, form] = Shown(sight)
     elif shown.sight.number != sight.number:
-        message = as_json(_step(desk, place, form, shown.sight, sight))
+        message = as_json(_step(desk, place, form, shown.sight, sight)).encode()  # exactly as long: orjson's are not
         shown.steps = [*shown.steps[1 - desk.settings.steps :], (shown.sight.number, sight.number, message)]
         shown.sight, shown.whole = sight, None
     return shown

@@ -83,7 +83,7 @@ class Seat:
     left: Left = Left.NOT
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Change:
     """One numbered change of a table: a move, an undo, or somebody who came or went."""
 

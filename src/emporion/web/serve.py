@@ -40,6 +40,9 @@ STORING = 5.0  # more for what is being stored
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
 
 FAREWELL = 256  # bytes: a frame that closes has at most half of that
+# New objects after which Python looks for rings among them, and looks after which it looks again at what stayed: a
+# thousand take about a millisecond, and hardly any are rings. All there is, a million, the host sweeps in quiet.
+LOOKED_AT = (10_000, 5, 1_000_000)
 
 
 def default_db() -> str:
@@ -212,7 +215,7 @@ class Server(uvicorn.Server):
 def tune() -> None:
     """Python itself, as a server needs it."""
     sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
-    gc.set_threshold(50_000, 20, 100)  # tables are many objects and no cycles: looking for some costs 100 ms each time
+    gc.set_threshold(*LOOKED_AT)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -283,6 +286,7 @@ async def _serve(server: Server, app: FastAPI, open_browser: bool, listening: so
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
+        gc.freeze()  # what every table needs stays: it is not looked at again
         host, port = listening.getsockname()[:2]
         known = addresses(host, port)
         app.state.addresses = known

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Protocol
 
 from emporion.games.constantinopolis import inspect_city, inspect_harbour, inspect_player, inspect_tile
@@ -11,6 +10,7 @@ from emporion.games.constantinopolis.scene_labels import place, words
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import GOODS, LETTERS, SEATS
 from emporion.kernel.move import Move
+from emporion.once import once
 from emporion.scene.node import Inspected
 from emporion.text import say
 
@@ -64,7 +64,7 @@ def inspect(view: Constantinopolis, id: str) -> Inspected | None:
 PERSONAL: Final = ("player", "lane", "stock", "gold", "fame", "level", "posts")  # things of a seat
 
 
-@lru_cache(maxsize=8)
+@once
 def index(book: ConstantinopolisBook) -> dict[str, tuple[str, int]]:
     """Every id that a scene may show: what kind of thing it is, and its number."""
     found = {id: (id, 0) for id in ("challenger", "race", "levels", "wall-fame", "legend", "trading-post", "deck")}

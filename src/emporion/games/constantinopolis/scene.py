@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.construct import Announced
 from emporion.games.constantinopolis.places import Places
@@ -22,6 +20,7 @@ from emporion.games.constantinopolis.scene_prompt import prompt
 from emporion.games.constantinopolis.scene_streets import streets
 from emporion.games.constantinopolis.scene_trade import bargain
 from emporion.games.constantinopolis.state import Constantinopolis
+from emporion.once import once
 from emporion.scene.node import Area, Node, Scene
 
 PLACES = {places.form: places for places in (WIDE, TALL)}
@@ -52,7 +51,7 @@ def announced(s: Constantinopolis, nodes: list[Node]) -> list[Node]:
     return [node._replace(look=node.look + " glow") if node.id in (id, f"board-{id}") else node for node in nodes]
 
 
-@lru_cache(maxsize=16)
+@once
 def board(book: ConstantinopolisBook, places: Places) -> tuple[Area, ...]:
     """The areas that are there for everybody."""
     return tuple(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
@@ -10,6 +9,7 @@ from emporion.games.constantinopolis.places import Box
 from emporion.games.constantinopolis.scene_parts import coin, picture, rosette, words
 from emporion.games.constantinopolis.terms import GOOD_KINDS, SHIP_SIZES
 from emporion.games.constantinopolis.words import SYMBOL, city, contract_words, good_icon, good_words
+from emporion.once import once
 from emporion.scene.fit import cut
 from emporion.scene.node import Node, Part
 from emporion.text import say
@@ -20,7 +20,7 @@ NARROW: Final = 79  # at least so wide
 GOOD: Final = 28
 
 
-@lru_cache(maxsize=16384)
+@once
 def contract_card(
     book: ConstantinopolisBook, contract: int, lacks: tuple[int, ...], chosen: bool, saved: bool, place: int,
     area: str, box: Box,

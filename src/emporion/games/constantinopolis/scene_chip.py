@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.places import Box
 from emporion.games.constantinopolis.scene_parts import BODIES, ROOFS, coin, icon_row, picture, words
 from emporion.games.constantinopolis.terms import COMMERCIAL, PRODUCTION, PUBLIC
 from emporion.games.constantinopolis.words import SYMBOL, face, good_icons, seat_name, tile_words
+from emporion.once import once
 from emporion.scene.fit import cut
 from emporion.scene.node import Node, Part
 from emporion.text import say
@@ -25,7 +24,7 @@ def owned_title(book: ConstantinopolisBook, tile: int, seat: int, used: bool) ->
     return told + (book.words["title.used"] if used else "")
 
 
-@lru_cache(maxsize=16384)
+@once
 def own_chip(book: ConstantinopolisBook, tile: int, seat: int, used: bool, area: str, box: Box) -> Node:
     """A building of one's own: what it makes, takes or does; pale and ticked when used."""
     id, kind = book.tile_ids[tile], book.kind[tile]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.places import Box, Places
 from emporion.games.constantinopolis.scene_parts import BODIES, coin, picture, roof, sign, still, words
@@ -11,6 +9,7 @@ from emporion.games.constantinopolis.scene_streets import board_title, mine, own
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import PUBLIC, WALL, lowest
 from emporion.games.constantinopolis.words import SYMBOL, face, seat_name, short
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
 
@@ -25,7 +24,7 @@ def circus(s: Constantinopolis, seat: int, places: Places) -> tuple[Node, ...]:
     return (*hippodrome(s.book, seat, tuple(s.owned), s.left[0], places), meter)
 
 
-@lru_cache(maxsize=1024)
+@once
 def hippodrome(
     book: ConstantinopolisBook, seat: int, owned: tuple[int, ...], left: int, places: Places
 ) -> tuple[Node, ...]:
@@ -40,21 +39,21 @@ def hippodrome(
     return tuple(nodes)
 
 
-@lru_cache(maxsize=8)
+@once
 def pairs(book: ConstantinopolisBook) -> tuple[tuple[int, int], ...]:
     """The pairs by fame: the dearer building, the cheaper one."""
     found = [(lowest(dear), lowest(cheap)) for cheap, dear in book.pairs]
     return tuple(sorted(found, key=lambda pair: book.fame[pair[0]]))
 
 
-@lru_cache(maxsize=64)
+@once
 def pair_fame(book: ConstantinopolisBook, tile: int, at: int, places: Places) -> Node:
     x, y, _, h = places.pairs.at(at)
     box = (x, y + (h - ROSE) // 2, ROSE, ROSE)
     return still(f"fame-of-{at}", "circus", box, "region fame flat bold", str(book.fame[tile]), SYMBOL + "rosette")
 
 
-@lru_cache(maxsize=4096)
+@once
 def public_tile(
     book: ConstantinopolisBook, tile: int, owner: int, locked: bool, own: bool, at: int, second: int, places: Places
 ) -> Node:
@@ -85,7 +84,7 @@ def public_tile(
     return Node(node, "circus", *box, look, "", title, about=id, parts=tuple(parts))
 
 
-@lru_cache(maxsize=512)
+@once
 def race(book: ConstantinopolisBook, built: int, now: int, end: str, places: Places) -> Node:
     """How near the end is: by public buildings, by rounds."""
     x, y, w, h = places.race
@@ -119,7 +118,7 @@ def walls(s: Constantinopolis, seat: int, places: Places) -> tuple[Node, ...]:
     return city_wall(s.book, seat, tuple(s.owned), places)
 
 
-@lru_cache(maxsize=1024)
+@once
 def city_wall(book: ConstantinopolisBook, seat: int, owned: tuple[int, ...], places: Places) -> tuple[Node, ...]:
     nodes = [*wall_head(book, places)]
     tiles = [tile for tile in range(1, len(book.tile_ids)) if book.kind[tile] == WALL]
@@ -130,14 +129,14 @@ def city_wall(book: ConstantinopolisBook, seat: int, owned: tuple[int, ...], pla
     return (*nodes, wall_fame(book, counts, places))
 
 
-@lru_cache(maxsize=16)
+@once
 def wall_head(book: ConstantinopolisBook, places: Places) -> tuple[Node, ...]:
     if not places.wall_heading[2]:
         return ()
     return (still("head-walls", "walls", places.wall_heading, "none serif left", book.words["scene.city-walls"]),)
 
 
-@lru_cache(maxsize=1024)
+@once
 def wall_piece(book: ConstantinopolisBook, tile: int, owner: int, own: bool, box: Box) -> Node:
     id, w = book.tile_ids[tile], box[2]
     parts = [
@@ -154,7 +153,7 @@ def wall_piece(book: ConstantinopolisBook, tile: int, owner: int, own: bool, box
     return Node(node, "walls", *box, look, "", title, SYMBOL + "wall-piece", about=id, parts=tuple(parts))
 
 
-@lru_cache(maxsize=1024)
+@once
 def wall_fame(book: ConstantinopolisBook, counts: tuple[int, ...], places: Places) -> Node:
     """Fame at the end by pieces of wall, and who has how many."""
     x, y, w, h = places.wall_fame

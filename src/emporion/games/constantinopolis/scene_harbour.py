@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.contracts import ship_price
 from emporion.games.constantinopolis.places import Box, Places
@@ -21,6 +19,7 @@ from emporion.games.constantinopolis.words import (
     seat_name,
     short,
 )
+from emporion.once import once
 from emporion.scene.fit import width
 from emporion.scene.node import Node, Part
 from emporion.text import counted, name, say
@@ -48,7 +47,7 @@ def shop_ship(s: Constantinopolis, seat: int, size: int, places: Places) -> Node
     return ship_card(s.book, size, price, s.ships[size], places)
 
 
-@lru_cache(maxsize=1024)
+@once
 def ship_card(book: ConstantinopolisBook, size: int, price: int, left: int, places: Places) -> Node:
     """A ship on sale: price, how many are left, its hold, how long it is away."""
     id = book.size_ids[size]
@@ -92,7 +91,7 @@ def shop_post(s: Constantinopolis, seat: int, places: Places) -> Node:
     return post_card(s.book, s.posts[seat] if seat >= 0 else -1, places)
 
 
-@lru_cache(maxsize=64)
+@once
 def post_card(book: ConstantinopolisBook, posts: int, places: Places) -> Node:
     """The next trading post, while there is one; `posts`: how many who looks has, -1 for a spectator."""
     prices = book.post_price
@@ -119,7 +118,7 @@ def post_card(book: ConstantinopolisBook, posts: int, places: Places) -> Node:
 # --- the Golden Horn
 
 
-@lru_cache(maxsize=16)
+@once
 def sea_heads(book: ConstantinopolisBook, places: Places) -> tuple[Node, ...]:
     """The words over the columns, and the chain that closes the harbour."""
     sea = places.sea
@@ -135,13 +134,13 @@ def sea_heads(book: ConstantinopolisBook, places: Places) -> tuple[Node, ...]:
     return (*nodes, chain._replace(look="region still", icon=SYMBOL + "chain", layer=2))
 
 
-@lru_cache(maxsize=64)
+@once
 def lanes(players: int, seat: int) -> tuple[int, ...]:
     """The players in the order of their lanes: who looks lies lowest."""
     return tuple([other for other in range(players) if other != seat] + ([seat] if seat >= 0 else []))
 
 
-@lru_cache(maxsize=256)
+@once
 def lane_box(players: int, seat: int, number: int, places: Places) -> tuple[int, int]:
     """Where a lane begins, and how high it is."""
     sea = places.sea
@@ -154,7 +153,7 @@ def lane_box(players: int, seat: int, number: int, places: Places) -> tuple[int,
     return sea.top + high * number, high - 1
 
 
-@lru_cache(maxsize=4096)
+@once
 def lane(
     book: ConstantinopolisBook, seat: int, fleet: tuple[Ship, ...], shown: bool, mine: bool, y: int, h: int,
     places: Places,
@@ -171,7 +170,7 @@ def lane(
     return tuple(nodes)
 
 
-@lru_cache(maxsize=1024)
+@once
 def lane_body(book: ConstantinopolisBook, seat: int, ready: int, y: int, h: int, mine: bool, places: Places) -> Node:
     x, _, w, _ = places.sea.names
     last, wide = places.sea.columns[-1]
@@ -210,7 +209,7 @@ def ship_width(book: ConstantinopolisBook, ship: Ship, shown: bool, h: int, mine
     return side + 4 + min(side // 2, 12) * columns(loaded)
 
 
-@lru_cache(maxsize=16384)
+@once
 def ship_node(
     book: ConstantinopolisBook, seat: int, ship: int, away: int, load: tuple[int, ...], shown: bool, mine: bool,
     box: Box,

@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
-
+from emporion.once import once
 from emporion.scene.node import Node, Part
-
-MOST: Final = 8192
-# Each node with its larger twin, by which node it is; what is kept is alive, so no other one has its id.
-_kept: Final[dict[int, tuple[Node, Node]]] = {}
 
 
 def legible(nodes: list[Node]) -> list[Node]:
     """The same nodes, none of their words tiny."""
-    return [kept[1] if (kept := _kept.get(id(node))) else _enlarged(node) for node in nodes]
+    return [_enlarged(node) if _tiny(node) else node for node in nodes]
 
 
+def _tiny(node: Node) -> bool:
+    for part in node.parts:
+        if part.text and "tiny" in part.look:
+            return True
+    return "tiny" in node.look
+
+
+@once
 def _enlarged(node: Node) -> Node:
-    if len(_kept) >= MOST:
-        del _kept[next(iter(_kept))]
-    parts = tuple([_larger(part) for part in node.parts])
-    found = node._replace(look=_words(node.look), parts=parts)
-    _kept[id(node)] = (node, found)
-    return found
+    return node._replace(look=_words(node.look), parts=tuple([_larger(part) for part in node.parts]))
 
 
 def _larger(part: Part) -> Part:

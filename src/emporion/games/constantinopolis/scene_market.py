@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.market import price_to_buy, price_to_sell
 from emporion.games.constantinopolis.places import Box, MarketCut, Places
@@ -11,6 +9,7 @@ from emporion.games.constantinopolis.scene_parts import coin, picture, rosette, 
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, slot
 from emporion.games.constantinopolis.words import good_icon
+from emporion.once import once
 from emporion.scene.fit import wrap
 from emporion.scene.node import Node, Part
 from emporion.text import name, one, say
@@ -37,7 +36,7 @@ def prices(s: Constantinopolis, seat: int, good: int) -> tuple[int, int]:
     return price_to_buy(s, seat, good), price_to_sell(s, seat, good)
 
 
-@lru_cache(maxsize=512)
+@once
 def heads(book: ConstantinopolisBook, market: int, coming: int, places: Places) -> tuple[Node, ...]:
     """The names of both markets, and the words over the columns."""
     c = places.market_cut
@@ -64,7 +63,7 @@ def market_name(book: ConstantinopolisBook, market: int, key: str, box: Box, loo
     return Node(id, "market", *box, "none " + look, shown, say(book, key, market=full), about=id)
 
 
-@lru_cache(maxsize=8192)
+@once
 def row(
     book: ConstantinopolisBook, good: int, market: int, coming: int, own: int, dealt: int, buy: int, sell: int,
     places: Places,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.contracts import Save
 from emporion.games.constantinopolis.draw import allowance
@@ -17,6 +15,7 @@ from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import GOOD_KINDS, GOODS, holds, slot
 from emporion.games.constantinopolis.trade import FIRST_CARD, Bargain, Proposal
 from emporion.games.constantinopolis.words import SYMBOL, good_icon, seat_name, so_many
+from emporion.once import once
 from emporion.scene.node import Node
 from emporion.text import counted, say
 
@@ -47,21 +46,21 @@ def purse(s: Constantinopolis, seat: int, places: Places) -> list[Node]:
     ]
 
 
-@lru_cache(maxsize=1024)
+@once
 def gold(book: ConstantinopolisBook, seat: int, n: int, places: Places) -> Node:
     _, _, w, h = box = places.strip.gold
     parts = (coin("coin", 0, 0, h, n), words("word", (h - 2, 0, w - h, h), "tiny left", book.words["scene.gold"]))
     return Node(f"gold-{seat}", "mine", *box, "none", "", say(book, "title.gold", n=n), parts=parts)
 
 
-@lru_cache(maxsize=1024)
+@once
 def fame(book: ConstantinopolisBook, seat: int, n: int, places: Places) -> Node:
     _, _, w, h = box = places.strip.fame
     parts = (rosette("rosette", 0, 0, h, n), words("word", (h - 2, 0, w - h, h), "tiny left", book.words["scene.fame"]))
     return Node(f"fame-{seat}", "mine", *box, "none", "", say(book, "title.fame", n=n), parts=parts)
 
 
-@lru_cache(maxsize=1024)
+@once
 def fact(book: ConstantinopolisBook, key: str, seat: int, icon: str, n: int, more: int, box: Box) -> Node:
     """Production level or trading posts: symbol, number, what it means."""
     _, _, w, h = box
@@ -86,7 +85,7 @@ def stock(s: Constantinopolis, seat: int, places: Places) -> list[Node]:
     ]
 
 
-@lru_cache(maxsize=8192)
+@once
 def stock_cell(book: ConstantinopolisBook, seat: int, good: int, n: int, made: int, dealt: int, places: Places) -> Node:
     """Goods of a kind: how many there are, and how many a round brings."""
     _, _, w, h = box = places.strip.goods.at(good)
@@ -108,7 +107,7 @@ def stock_cell(book: ConstantinopolisBook, seat: int, good: int, n: int, made: i
 # --- buildings
 
 
-@lru_cache(maxsize=1024)
+@once
 def estate(book: ConstantinopolisBook, seat: int, owned: int, used: int, places: Places) -> tuple[Node, ...]:
     """The buildings one owns; used ones are pale."""
     tiles = [tile for tile in range(1, len(book.tile_ids)) if holds(owned, tile)]
@@ -121,7 +120,7 @@ def estate(book: ConstantinopolisBook, seat: int, owned: int, used: int, places:
     )
 
 
-@lru_cache(maxsize=256)
+@once
 def flow(count: int, region: Box, chip: tuple[int, int]) -> tuple[Box, ...]:
     """Places in rows; narrower when there are many."""
     x, y, w, h = region
@@ -163,13 +162,13 @@ def marked(s: Constantinopolis, seat: int) -> tuple[tuple[int, ...], tuple[int, 
     return (), ()
 
 
-@lru_cache(maxsize=8192)
+@once
 def lacking(book: ConstantinopolisBook, contract: int, goods: tuple[int, ...]) -> tuple[int, ...]:
     """How many of each good a contract wants and one does not have."""
     return tuple([max(0, n - goods[good]) for good, n in enumerate(book.wants[contract])])
 
 
-@lru_cache(maxsize=256)
+@once
 def fan(count: int, region: Box) -> tuple[Box, ...]:
     """Cards in rows, as wide as there is room; where there are many, slim ones; where those are too many, closer."""
     x, y, w, h = region
@@ -188,7 +187,7 @@ def coming(s: Constantinopolis, seat: int) -> int:
     return -1 if s.over else allowance(s, seat)
 
 
-@lru_cache(maxsize=64)
+@once
 def empty_hand(book: ConstantinopolisBook, n: int, places: Places) -> Node:
     x, y, w, h = places.strip.hand
     text = say(book, "scene.empty-hand", n=counted(n, "contract")) if n >= 0 else book.words["scene.empty-hand-none"]
@@ -205,7 +204,7 @@ def piles(s: Constantinopolis, places: Places) -> list[Node]:
     ]
 
 
-@lru_cache(maxsize=1024)
+@once
 def pile(book: ConstantinopolisBook, id: str, n: int, box: Box, area: str) -> Node:
     _, _, w, h = box
     title = say(book, "title." + id, n=counted(n, "contract"))

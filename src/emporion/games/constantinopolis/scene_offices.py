@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.auction import Auction, Choose, Contest
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.construct import Construct
@@ -14,6 +12,7 @@ from emporion.games.constantinopolis.scene_parts import ROMAN, coin, picture, si
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import OFFICES, holds
 from emporion.games.constantinopolis.words import SYMBOL, brief, power, seat_name
+from emporion.once import once
 from emporion.scene.fit import wrap
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
@@ -54,7 +53,7 @@ def vacant_price(s: Constantinopolis) -> tuple[int, ...]:
     return tuple([step.price(s, owner, office) for office in range(OFFICES)])
 
 
-@lru_cache(maxsize=4096)
+@once
 def office_node(
     book: ConstantinopolisBook, office: int, holder: int, laid: int, fought: bool, prices: tuple[int, ...],
     places: Places,
@@ -110,7 +109,7 @@ def turn_of(s: Constantinopolis, seat: int) -> str:
     return ""
 
 
-@lru_cache(maxsize=4096)
+@once
 def marker(book: ConstantinopolisBook, office: int, seat: int, turn: str, bid: int, places: Places) -> Node:
     """The holder's sign and name under an office; it glides when he takes another one. `bid`: -1 in peace."""
     id = book.office_ids[office]
@@ -145,7 +144,7 @@ def name_parts(seat: int, w: int, h: int, state: str, now: bool, bid: int = 0) -
     return parts
 
 
-@lru_cache(maxsize=4096)
+@once
 def challenger(book: ConstantinopolisBook, office: int, seat: int, most: int, bid: int, places: Places) -> Node:
     """Who fights for an office, beside its holder; the highest bid stands with who made it."""
     x, y, w, h = pill_box(office, places)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.constantinopolis.book import ConstantinopolisBook
@@ -20,6 +19,7 @@ from emporion.games.constantinopolis.words import (
     good_words,
     seat_name,
 )
+from emporion.once import once
 from emporion.scene.node import Area, Node, Part
 from emporion.text import counted, name, say
 
@@ -65,7 +65,7 @@ def panels(
     return areas, nodes
 
 
-@lru_cache(maxsize=256)
+@once
 def area(book: ConstantinopolisBook, seat: int, w: int, h: int) -> Area:
     return Area(f"panel-{seat}", say(book, "area.panel", who=seat_name(seat)), w, h, role="panel")
 
@@ -91,7 +91,7 @@ def holdings(s: Constantinopolis, viewer: int, seat: int, fame: tuple[int, int],
     )  # fmt: skip
 
 
-@lru_cache(maxsize=8192)
+@once
 def panel_head(book: ConstantinopolisBook, own: Holdings, w: int, h: int) -> Node:
     """Name, office, gold, level, posts, fame; goods and ships."""
     seat = own.seat
@@ -169,7 +169,7 @@ def chips(s: Constantinopolis, seat: int, w: int, h: int) -> tuple[Node, ...]:
     return chip_nodes(s.book, seat, s.owned[seat], s.used[seat] & s.owned[seat], s.hand[seat], w, h)
 
 
-@lru_cache(maxsize=4096)
+@once
 def chip_nodes(
     book: ConstantinopolisBook, seat: int, estate: int, used: int, cards: tuple[int, ...], w: int, h: int
 ) -> tuple[Node, ...]:  # fmt: skip
@@ -189,7 +189,7 @@ def chip_nodes(
     return (*tiles, *tags)
 
 
-@lru_cache(maxsize=1024)
+@once
 def fitted(counts: tuple[int, ...], w: int, h: int) -> tuple[int, list[tuple[int, int]]]:
     """The largest side of a symbol with which chips of so many symbols fit, and where each begins."""
     for side in SIDES:
@@ -206,7 +206,7 @@ def fitted(counts: tuple[int, ...], w: int, h: int) -> tuple[int, list[tuple[int
     raise AssertionError("SIDES is not empty")
 
 
-@lru_cache(maxsize=16384)
+@once
 def small_tile(book: ConstantinopolisBook, tile: int, seat: int, used: bool, side: int, x: int, y: int) -> Node:
     id = book.tile_ids[tile]
     icons = chip_icons(book, tile)
@@ -217,7 +217,7 @@ def small_tile(book: ConstantinopolisBook, tile: int, seat: int, used: bool, sid
     return Node(f"{id}-of-{seat}", f"panel-{seat}", x, y, w, h, look, "", title, "", 1, 0, id, id, parts)
 
 
-@lru_cache(maxsize=16384)
+@once
 def small_card(book: ConstantinopolisBook, contract: int, seat: int, side: int, x: int, y: int) -> Node:
     id = book.contract_ids[contract]
     icons = cargo_icons(book, contract)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.construct import licensed
 from emporion.games.constantinopolis.places import Box, Places
@@ -22,6 +20,7 @@ from emporion.games.constantinopolis.scene_trade import trading
 from emporion.games.constantinopolis.state import Constantinopolis
 from emporion.games.constantinopolis.terms import COMMERCIAL, LETTERS, PRODUCTION, UTILITY, holds
 from emporion.games.constantinopolis.words import SYMBOL, face, good_icons, seat_name, tile_words
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
 
@@ -37,7 +36,7 @@ def streets(s: Constantinopolis, seat: int, places: Places) -> tuple[Node, ...]:
     return production(s.book, seat, open_to, owned, places) + tiles(s.book, seat, owned, left, KINDS, places)
 
 
-@lru_cache(maxsize=1024)
+@once
 def production(
     book: ConstantinopolisBook, seat: int, open_to: int, owned: tuple[int, ...], places: Places
 ) -> tuple[Node, ...]:
@@ -48,7 +47,7 @@ def production(
             levels(book, at, places))  # fmt: skip
 
 
-@lru_cache(maxsize=1024)
+@once
 def tiles(
     book: ConstantinopolisBook, seat: int, owned: tuple[int, ...], left: tuple[int, ...], kinds: tuple[int, ...],
     places: Places,
@@ -72,7 +71,7 @@ def mine(owned: tuple[int, ...], seat: int, tile: int) -> bool:
     return seat >= 0 and holds(owned[seat], tile)
 
 
-@lru_cache(maxsize=16)
+@once
 def tile_boxes(book: ConstantinopolisBook, places: Places) -> tuple[tuple[int, Box], ...]:
     """Where each production, commercial and utility building lies."""
     found: list[tuple[int, Box]] = []
@@ -88,7 +87,7 @@ def tile_boxes(book: ConstantinopolisBook, places: Places) -> tuple[tuple[int, B
 # --- what never changes
 
 
-@lru_cache(maxsize=32)
+@once
 def heading(book: ConstantinopolisBook, kind: int, places: Places) -> tuple[Node, ...]:
     """The name of a kind of building, and its rule or its price."""
     x, y, w, h = places.headings[kind]
@@ -107,7 +106,7 @@ def price_words(book: ConstantinopolisBook, kind: int) -> str:
     return say(book, "scene.each" if min(costs) == max(costs) else "scene.from", n=min(costs))
 
 
-@lru_cache(maxsize=16)
+@once
 def ager(book: ConstantinopolisBook, places: Places) -> Node:
     """The building that everybody begins with."""
     tile = next(tile for tile in range(1, len(book.tile_ids)) if not book.copies[tile])
@@ -121,7 +120,7 @@ def ager(book: ConstantinopolisBook, places: Places) -> Node:
     return Node(f"board-{id}", "streets", *box, "card ghost making", "", tile_words(book, tile), about=id, parts=parts)
 
 
-@lru_cache(maxsize=32)
+@once
 def legend(book: ConstantinopolisBook, players: int, places: Places) -> Node:
     """What the signs at the right of a tile mean."""
     _, _, w, _ = box = places.production.at(places.legend)
@@ -134,7 +133,7 @@ def legend(book: ConstantinopolisBook, players: int, places: Places) -> Node:
     return Node("legend", "streets", *box, "none quiet", "", book.words["title.legend"], parts=tuple(parts))
 
 
-@lru_cache(maxsize=64)
+@once
 def letter_tab(book: ConstantinopolisBook, letter: int, open_to: bool, seat: int, places: Places) -> Node:
     """A licence: red when its buildings are open to who looks."""
     key = "licence" if seat < 0 else "licensed" if open_to else "unlicensed"
@@ -144,7 +143,7 @@ def letter_tab(book: ConstantinopolisBook, letter: int, open_to: bool, seat: int
     return Node(f"licence-{LETTERS[letter]}", "streets", *places.letters.at(letter), look, LETTERS[letter], title)
 
 
-@lru_cache(maxsize=1024)
+@once
 def levels(book: ConstantinopolisBook, at: tuple[int, ...], places: Places) -> Node:
     """How many contracts each production level draws, and who stands where."""
     x, y, w, h = places.levels
@@ -167,7 +166,7 @@ def levels(book: ConstantinopolisBook, at: tuple[int, ...], places: Places) -> N
 # --- tiles
 
 
-@lru_cache(maxsize=16384)
+@once
 def board_tile(
     book: ConstantinopolisBook, tile: int, owned_by: tuple[int, ...], left: int, own: bool, box: Box
 ) -> Node:
@@ -203,7 +202,7 @@ def trade_parts(book: ConstantinopolisBook, tile: int, w: int, dim: str) -> list
     return parts
 
 
-@lru_cache(maxsize=8192)
+@once
 def board_title(book: ConstantinopolisBook, tile: int, owned_by: tuple[int, ...], left: int) -> str:
     """A building on sale in sentences: what it does, what it costs, whose copies there are."""
     many = say(book, "title.left", n=left) if left else book.words["title.none-left"]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.places import Box, Places
 from emporion.games.constantinopolis.scene_parts import coin, picture, sign, still, words
@@ -17,6 +15,7 @@ from emporion.games.constantinopolis.words import (
     seat_name,
     so_many,
 )
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import one, say
 
@@ -45,7 +44,7 @@ def bargain(s: Constantinopolis, seat: int, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=1024)
+@once
 def side(book: ConstantinopolisBook, row: int, seat: int, things: tuple[int, ...], gold: int, box: Box) -> Node:
     """What one of the two gives."""
     told = [thing_words(book, thing) for thing in things] + ([f"{gold} {book.words['scene.gold']}"] if gold else [])
@@ -106,20 +105,20 @@ def cell(at: int, columns: int, x: int, y: int, w: int) -> Box:
     return x + 4 + pitch * (at % columns), y + (CELL + 3) * (at // columns), pitch - 3, CELL
 
 
-@lru_cache(maxsize=64)
+@once
 def ask_gold(book: ConstantinopolisBook, other: int, box: Box) -> Node:
     title = say(book, "title.ask-good", who=seat_name(other), n=book.words["scene.gold"])
     return Node("ask-gold", "streets", *box, "card quiet", "", title, "coin")
 
 
-@lru_cache(maxsize=1024)
+@once
 def ask_good(book: ConstantinopolisBook, other: int, good: int, n: int, box: Box) -> Node:
     title = say(book, "title.ask-good", who=seat_name(other), n=so_many(book, good, n))
     look = "card bold row quiet" + ("" if n else " dim")
     return Node(f"ask-{GOODS[good]}", "streets", *box, look, str(n), title, good_icon(good))
 
 
-@lru_cache(maxsize=1024)
+@once
 def ask_card(book: ConstantinopolisBook, other: int, contract: int, asked: bool, box: Box) -> Node:
     _, _, w, _ = box
     parts = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.constantinopolis.book import ConstantinopolisBook
 from emporion.games.constantinopolis.terms import (
     COMMERCIAL,
@@ -17,6 +15,7 @@ from emporion.games.constantinopolis.terms import (
     URBI,
     holds,
 )
+from emporion.once import once
 from emporion.text import counted, name, one, say
 
 SYMBOL = "constantinopolis-"
@@ -76,7 +75,7 @@ def cargo_icons(book: ConstantinopolisBook, contract: int) -> str:
 # --- in two words, in a line
 
 
-@lru_cache(maxsize=8)
+@once
 def figures(book: ConstantinopolisBook) -> dict[str, str | int]:
     """The numbers that briefs are filled with."""
     plain: dict[str, str | int] = {figure: int(getattr(book, figure)) for figure in FIGURES}
@@ -92,14 +91,14 @@ def figures(book: ConstantinopolisBook) -> dict[str, str | int]:
     }
 
 
-@lru_cache(maxsize=512)
+@once
 def face(book: ConstantinopolisBook, id: str, group: str = "face") -> str:
     """What a utility building or a piece of the wall does, on its face, or on its small one (`chip`)."""
     key = f"{group}.{id}"
     return say(book, key if key in book.words else "face." + id, **figures(book))
 
 
-@lru_cache(maxsize=1024)
+@once
 def brief(book: ConstantinopolisBook, id: str) -> str:
     """What a thing does, in a line."""
     if id in book.tile_ids:
@@ -144,7 +143,7 @@ def far(book: ConstantinopolisBook, contract: int) -> str:
     return book.words["far." + DISTANCES[distance(book, contract)]]
 
 
-@lru_cache(maxsize=32)
+@once
 def rounds_words(book: ConstantinopolisBook, size: int) -> str:
     """How long ships of a size are away: what is usual first, then the exception."""
     by_far = [0] * len(DISTANCES)
@@ -168,7 +167,7 @@ def power(book: ConstantinopolisBook, id: str) -> str:
     return say(book, "power." + id, **figures(book))
 
 
-@lru_cache(maxsize=512)
+@once
 def tile_words(book: ConstantinopolisBook, tile: int) -> str:
     """A building and what it does, in a sentence."""
     id, kind = book.tile_ids[tile], book.kind[tile]
@@ -189,7 +188,7 @@ def cargo_words(book: ConstantinopolisBook, contract: int) -> str:
     return book.words["title.passenger"] if book.passenger[contract] else good_words(book, book.wants[contract])
 
 
-@lru_cache(maxsize=512)
+@once
 def contract_words(book: ConstantinopolisBook, contract: int) -> str:
     """A contract in a sentence."""
     fame = say(book, "title.and-fame", n=book.honour[contract]) if book.honour[contract] else ""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.garum.layout import BOARDS, COLUMNS, Layout
+from emporion.once import once
 from emporion.scene.node import WIDE
 
 Box = tuple[int, int, int, int]  # x, y, w, h
@@ -235,7 +235,7 @@ class Plan:
         return self.at.slots[area]
 
 
-@lru_cache(maxsize=64)
+@once
 def plan_of(layout: Layout, form: str) -> Plan:
     return Plan(layout, form)
 

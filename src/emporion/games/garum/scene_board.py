@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from emporion.games.garum.book import GarumBook
@@ -36,6 +35,7 @@ from emporion.games.garum.scene_words import (
 )
 from emporion.games.garum.state import Garum
 from emporion.games.garum.worker import closed
+from emporion.once import once
 from emporion.scene.node import TALL, Area, Node, Part, Sheet
 from emporion.text import say
 
@@ -47,7 +47,7 @@ def board(s: Garum, plan: Plan) -> tuple[Area, tuple[Node | Sheet, ...]]:
     return board_area(s.book, plan), board_nodes(s.book, plan, now)
 
 
-@lru_cache(maxsize=64)
+@once
 def board_area(book: GarumBook, plan: Plan) -> Area:
     title = book.words["scene.board-" + plan.board]
     slot = plan.slot("board")
@@ -72,7 +72,7 @@ class Now(NamedTuple):
     over: bool
 
 
-@lru_cache(maxsize=512)
+@once
 def board_nodes(book: GarumBook, plan: Plan, now: Now) -> tuple[Node | Sheet, ...]:
     """Vats and lines that did not change are the very same sheets as before: there is nothing to compare."""
     layout = plan.layout
@@ -103,7 +103,7 @@ def aureus(book: GarumBook, plan: Plan, round: int, vat: int) -> Node:
     return Node("aureus", "board", *plan.at.board.coin, look, str(vat or ""), title)
 
 
-@lru_cache(maxsize=8192)
+@once
 def vat_sheet(book: GarumBook, plan: Plan, vat: int, open_now: bool, laid: tuple[int, ...]) -> Sheet:
     """A vat with what lies in its quarters."""
     x, y = plan.vat(vat)
@@ -195,7 +195,7 @@ def tile_node(book: GarumBook, plan: Plan, place: int, lying: int) -> Node:
 # --- lines
 
 
-@lru_cache(maxsize=16384)
+@once
 def line_sheet(
     book: GarumBook, plan: Plan, line: int, worker: int, owner: int, fish: tuple[int, ...], shut: bool, crossed: bool,
     over: bool,

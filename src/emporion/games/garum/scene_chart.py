@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.garum.book import GarumBook
 from emporion.games.garum.layout import COLOURS, DOMINUS, VILICUS
 from emporion.games.garum.places import Chart, Coins, Plan
 from emporion.games.garum.scene_mine import head
 from emporion.games.garum.scene_words import minus
 from emporion.games.garum.state import Garum
+from emporion.once import once
 from emporion.scene.node import WIDE, Area, Node, Part, Sheet
 from emporion.text import say
 
@@ -21,7 +20,7 @@ def order(s: Garum, plan: Plan) -> tuple[Area, list[Sheet]]:
     return order_nodes(s.book, plan, s.order, s.round, bool(s.vat))
 
 
-@lru_cache(maxsize=1024)
+@once
 def order_nodes(
     book: GarumBook, plan: Plan, order: tuple[int, ...], round: int, opened: bool
 ) -> tuple[Area, list[Sheet]]:
@@ -37,7 +36,7 @@ def order_nodes(
     return Area("order", say(book, "scene.order"), slot.w, high, 22, at=(slot.x, slot.y)), [Sheet(nodes)]
 
 
-@lru_cache(maxsize=4096)
+@once
 def coin(book: GarumBook, at: Coins, total: int, place: int, vat: int, when: int) -> Node:
     """The coin of a round: past, now or to come."""
     x, y, w, h = at.first
@@ -55,7 +54,7 @@ def chart(s: Garum, plan: Plan) -> tuple[Area, list[Sheet]]:
     return chart_nodes(s.book, plan)
 
 
-@lru_cache(maxsize=64)
+@once
 def chart_nodes(book: GarumBook, plan: Plan) -> tuple[Area, list[Sheet]]:
     vilicus, dominus = plan.layout.chart[VILICUS], plan.layout.chart[DOMINUS]
     first = max([n for n in range(len(vilicus)) if vilicus[n] == vilicus[0]])
@@ -98,7 +97,7 @@ def bonus(s: Garum, plan: Plan) -> tuple[Area, list[Sheet]]:
     return bonus_nodes(s.book, plan)
 
 
-@lru_cache(maxsize=64)
+@once
 def bonus_nodes(book: GarumBook, plan: Plan) -> tuple[Area, list[Sheet]]:
     slot = plan.slot("bonus")
     rows = ((COLOURS[3], book.species_points, "brief.species"), ("joker", book.joker_points, "brief.joker"))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.garum.book import GarumBook
 from emporion.games.garum.layout import COLOURS, COLUMNS, LINE_IDS
 from emporion.games.garum.places import Box, Lines, Plan, Rack, moved
@@ -20,11 +18,12 @@ from emporion.games.garum.scene_words import (
     won,
 )
 from emporion.games.garum.state import Garum
+from emporion.once import once
 from emporion.scene.node import WIDE, Area, Node, Part
 from emporion.text import say
 
 
-@lru_cache(maxsize=256)
+@once
 def head(area: str, text: str, w: int, more: str = "") -> Node:
     """The title of an area on the wide canvas, where no screen writes it; at the right a word of explanation."""
     parts = (Part("more", 0, 0, w, 24, "none tiny faint right", more),) if more else ()
@@ -48,14 +47,14 @@ def hand(s: Garum, plan: Plan, seat: int, all: tuple[Standing, ...]) -> tuple[Ar
     return area, nodes
 
 
-@lru_cache(maxsize=64)
+@once
 def hand_area(book: GarumBook, plan: Plan, racks: int) -> Area:
     slot = plan.slot("hand")
     title = say(book, "scene.hand" if racks < 2 else "scene.hands")
     return Area("hand", title, slot.w, slot.h, role="mine", at=(slot.x, slot.y))
 
 
-@lru_cache(maxsize=256)
+@once
 def rack_nodes(book: GarumBook, rack: Rack, y: int, colour: int, resting: bool) -> tuple[Node, ...]:
     rest = " resting" if resting else ""
     nodes = [Node(f"rack-{colour}", "hand", *moved(rack.card, 0, y), "card sand still" + rest)]
@@ -65,7 +64,7 @@ def rack_nodes(book: GarumBook, rack: Rack, y: int, colour: int, resting: bool) 
     return tuple(nodes)
 
 
-@lru_cache(maxsize=8192)
+@once
 def tiles(
     book: GarumBook, rack: Rack, y: int, colour: int, hand: tuple[int, ...], held: int, resting: bool
 ) -> tuple[Node, ...]:
@@ -98,7 +97,7 @@ def own_held(book: GarumBook, colour: int, held: int, at: Box) -> Node:
     return Node(f"held-{colour}", "hand", *at, "box full glow pale", "", title, face_icons(face), 3, 0, about, about)
 
 
-@lru_cache(maxsize=8192)
+@once
 def own_supply(book: GarumBook, rack: Rack, y: int, at: Standing) -> tuple[Node, ...]:
     """Under the tiles: the workers still to be set, the pile, the points."""
     tone, name = TONES[at.colour], COLOURS[at.colour]
@@ -172,7 +171,7 @@ def lines(s: Garum, plan: Plan, seat: int, all: tuple[Standing, ...]) -> tuple[A
     return area, nodes if out else [*nodes, nothing_out(s.book, area, at.top)]
 
 
-@lru_cache(maxsize=64)
+@once
 def lines_area(book: GarumBook, plan: Plan, colours: int) -> Area:
     id = "lines" if colours else "all-lines"
     slot, at = plan.slot(id), plan.at.lines[colours]
@@ -180,13 +179,13 @@ def lines_area(book: GarumBook, plan: Plan, colours: int) -> Area:
     return Area(id, say(book, f"scene.{id}"), slot.w, high, at=(slot.x, slot.y))
 
 
-@lru_cache(maxsize=64)
+@once
 def nothing_out(book: GarumBook, area: Area, y: int) -> Node:
     said = say(book, "scene.no-lines")
     return Node("no-lines", area.id, 0, y, area.w, 60, "card sand small", said, said.replace("\n", " "))
 
 
-@lru_cache(maxsize=8192)
+@once
 def line_row(
     book: GarumBook, at: Lines, area: Area, y: int, colour: int, worker: Out, laid: tuple[int, ...], watching: bool
 ) -> Node:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.garum.book import GarumBook
@@ -23,6 +22,7 @@ from emporion.games.garum.scene_words import (
     won,
 )
 from emporion.games.garum.state import Garum
+from emporion.once import once
 from emporion.scene.node import WIDE, Area, Node, Part, Sheet
 from emporion.text import say
 
@@ -46,7 +46,7 @@ def panels(s: Garum, plan: Plan, all: tuple[Standing, ...]) -> list[tuple[Area, 
     return found
 
 
-@lru_cache(maxsize=512)
+@once
 def panel_sheets(
     book: GarumBook, plan: Plan, players: int, all: tuple[Standing, ...]
 ) -> list[tuple[Area, list[Sheet]]]:
@@ -80,7 +80,7 @@ def held_back(book: GarumBook, plan: Plan, area: str, y: int, colour: int) -> No
     return Node(f"held-{colour}", area, *box, "box full glow", "", title, icon, 3, 0, origin)
 
 
-@lru_cache(maxsize=8192)
+@once
 def colour_sheet(book: GarumBook, plan: Plan, area: str, y: int, two: bool, at: Standing) -> Sheet:
     """The panel of a colour."""
     name, tone, place = COLOURS[at.colour], TONES[at.colour], plan.at.panel
@@ -118,7 +118,7 @@ def score_node(book: GarumBook, place: Panel, area: str, y: int, at: Standing) -
     return Node(f"score-{at.colour}", area, *box, "none quiet", "", title, layer=1, parts=parts)
 
 
-@lru_cache(maxsize=8192)
+@once
 def chip(book: GarumBook, area: str, box: Box, colour: int, over: bool, worker: Out) -> Node:
     """A worker on the board: its line, its fish, what it would score now."""
     line, kind, fish, points = worker

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from emporion.games.garum.book import GarumBook
@@ -10,6 +9,7 @@ from emporion.games.garum.layout import LINES, Layout, colour_of, fish, kind_of,
 from emporion.games.garum.state import Garum
 from emporion.games.garum.tile import Lay, Turn
 from emporion.games.garum.worker import Worker
+from emporion.once import once
 
 Out = tuple[int, int, int, int]  # a worker on the board: line, kind, fish of its colour, points for them
 Left = tuple[int, int, int, int]  # vilici, domini, tiles in hand, tiles in the pile
@@ -41,7 +41,7 @@ def standings(s: Garum) -> tuple[Standing, ...]:
     return _standings(s.book, s.layout, laid, lines, points, left, owners, colour_now(s), holder, s.over)
 
 
-@lru_cache(maxsize=1024)
+@once
 def _standings(
     book: GarumBook, layout: Layout, laid: tuple[int, ...], lines: tuple[int, ...], points: tuple[int, ...],
     left: tuple[Left, ...], owners: tuple[int, ...], now: int, holder: int, over: bool,
@@ -74,7 +74,7 @@ def fish_of(s: Garum) -> tuple[tuple[int, ...], ...]:
     return fish_on(s.book, s.layout, tuple(s.laid))
 
 
-@lru_cache(maxsize=1024)
+@once
 def fish_on(book: GarumBook, layout: Layout, laid: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
     found = []
     for line in range(LINES):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.minos.actions import ActionPoints
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.build import VERBS, PayBuilding, fewest_returned, payment
@@ -28,6 +26,7 @@ from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Naming, only_free
 from emporion.games.minos.words import capital, joined, phrase
 from emporion.kernel.move import Move
+from emporion.once import once
 from emporion.scene.node import Area, Label, Node, Scene
 from emporion.text import counted, name, say, say_move
 
@@ -58,7 +57,7 @@ def scene(view: Minos, seat: int, form: str, standing: tuple[int, ...] = ()) -> 
     return Scene(areas + beside, nodes + told, prompt(view, seat), labels, form, phase(view), more(view, seat))
 
 
-@lru_cache(maxsize=32)
+@once
 def areas_of(book: MinosBook, form: str) -> tuple[Area, ...]:
     """The areas of a form under their titles."""
     return tuple([area.titled(book.words["area." + area.id]) for area in plan_of(form).areas])

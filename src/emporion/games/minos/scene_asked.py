@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.minos.book import MinosBook
@@ -17,6 +16,7 @@ from emporion.games.minos.state import Minos
 from emporion.games.minos.turn import Turn
 from emporion.games.minos.words import capital, phrase
 from emporion.kernel.move import Move
+from emporion.once import once
 from emporion.scene.fit import cut, width, wrap
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
@@ -106,7 +106,7 @@ def asked(s: Minos, seat: int, places: Places) -> list[Node]:
     return nodes + list(choice_nodes(offered, bool(turn), places.form))
 
 
-@lru_cache(maxsize=256)
+@once
 def quiet_nodes(book: MinosBook, form: str) -> tuple[Node, ...]:
     """Between turns: what every turn allows besides its action, where it lies in a turn too."""
     box, wide = plan_of(form).asked, plan_of(form).row_label
@@ -119,7 +119,7 @@ def heading_look(form: str) -> str:
     return f"none {plan_of(form).fine.word} faint left still"
 
 
-@lru_cache(maxsize=1024)
+@once
 def turn_nodes(
     book: MinosBook, seat: int, kind: int, points: int, used: int, with_extras: bool, form: str
 ) -> tuple[Node, ...]:
@@ -158,7 +158,7 @@ def extras(book: MinosBook, used: int, box: Box, form: str) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=1024)
+@once
 def choice_nodes(offered: tuple[Choice, ...], beside: bool, form: str) -> tuple[Node, ...]:
     """Choices in two rows, in words where they fit, else in signs."""
     if not offered:

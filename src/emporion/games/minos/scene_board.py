@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import GOODS, MinosBook
@@ -24,6 +23,7 @@ from emporion.games.minos.scene_signs import DIE_TONES, TRACK_TONES, die_words, 
 from emporion.games.minos.scene_words import player, space_words, track_words, vase_words
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import goal
+from emporion.once import once
 from emporion.scene.fit import width, wrap
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
@@ -57,7 +57,7 @@ def dice(s: Minos, places: Places) -> tuple[Node, ...]:
     return dice_nodes(s.book, tuple(kinds), s.pool, mine, places.form)
 
 
-@lru_cache(maxsize=512)
+@once
 def dice_nodes(
     book: MinosBook, kinds: tuple[int, ...], pool: tuple[int, ...], mine: int, form: str
 ) -> tuple[Node, ...]:
@@ -132,7 +132,7 @@ def landing(s: Minos, row: int, die: int, places: Places) -> Node:
     return Node(f"landing-{s.book.row_ids[row]}", *box, "card landing still", layer=6, parts=(small,))
 
 
-@lru_cache(maxsize=2048)
+@once
 def row_nodes(
     book: MinosBook, players: int, row: int, held: tuple[int, ...], full: bool, tile: int, early: bool, chip: str,
     form: str,
@@ -174,7 +174,7 @@ def space_node(book: MinosBook, space: int, spot: tuple[str, int, int, int, int]
     return Node(id, *spot, "card sand", "", words, layer=1, about=id, parts=tuple(parts))
 
 
-@lru_cache(maxsize=1024)
+@once
 def die_node(book: MinosBook, holder: int, count: str, area: str, x: int, y: int) -> Node:
     """A die in its owner's frame; it keeps its name while others push it on."""
     seat, die = owner_of(holder), die_of(holder)
@@ -202,7 +202,7 @@ def offer(s: Minos, seat: int, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=512)
+@once
 def deck_node(book: MinosBook, id: str, age: int, left: int, gone: int, form: str, place: int) -> Node:
     box = plan_of(form).decks.box(place)
     if age and not place and form == "wide":
@@ -230,7 +230,7 @@ def tracks(s: Minos, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=2048)
+@once
 def track_nodes(book: MinosBook, track: int, steps: tuple[int, ...], form: str) -> tuple[Node, ...]:
     places, id = plan_of(form), book.track_ids[track]
     box = places.tracks.box(track)
@@ -251,7 +251,7 @@ def track_nodes(book: MinosBook, track: int, steps: tuple[int, ...], form: str) 
     return tuple(nodes)
 
 
-@lru_cache(maxsize=128)
+@once
 def track_space(book: MinosBook, track: int, space: int, spot: tuple[str, int, int, int, int], fine: str) -> Node:
     """What a space gives when it is reached, or, on a tinted one, at every income."""
     about = f"{book.track_ids[track]}-{space}"
@@ -278,7 +278,7 @@ def vases(s: Minos, places: Places) -> list[Node]:
     return [*nodes, bonus_node(s.book, s.tile, places.form, len(s.vases))]
 
 
-@lru_cache(maxsize=512)
+@once
 def vase_node(book: MinosBook, players: int, vase: int, claims: int, form: str, place: int) -> Node:
     box, id = plan_of(form).vases.box(place), book.vase_ids[vase]
     done = [seat for seat in range(players) if claims >> seat & 1]
@@ -305,7 +305,7 @@ def fitted(words: str, room: int) -> tuple[str, str]:
     return "none tiny semi left", wrap(words, room, 11, 2, "semi")
 
 
-@lru_cache(maxsize=16)
+@once
 def bonus_node(book: MinosBook, tile: int, form: str, place: int) -> Node:
     box, id, gain = plan_of(form).vases.box(place), book.action_bonus_ids[tile], book.action_bonus[tile]
     parts = (
@@ -323,7 +323,7 @@ def left(s: Minos, places: Places) -> list[Node]:
     return [*nodes, pile_node(s.book, len(s.pile), places.form)]
 
 
-@lru_cache(maxsize=512)
+@once
 def left_node(book: MinosBook, good: int, stack: int, spare: int, form: str) -> Node:
     id = GOODS[good]
     title = say(book, "scene.good-left", good=id.capitalize(), n=stack, spare=spare)
@@ -332,7 +332,7 @@ def left_node(book: MinosBook, good: int, stack: int, spare: int, form: str) -> 
     return Node(f"left-{id}", *box, look, str(stack), title, "minos-" + id, about=id)
 
 
-@lru_cache(maxsize=64)
+@once
 def pile_node(book: MinosBook, count: int, form: str) -> Node:
     title = say(book, "scene.pile", n=count)
     box = plan_of(form).left.box(len(GOODS))

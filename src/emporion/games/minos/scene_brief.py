@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
@@ -36,6 +35,7 @@ from emporion.games.minos.income import GATHERERS
 from emporion.games.minos.layout import INFLUENCE, POPULATION, TOP
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.words import capital
+from emporion.once import once
 from emporion.text import counted, name
 
 NUMBER: Final = re.compile(r"\d+\+?")
@@ -147,7 +147,7 @@ def _lower(text: str) -> str:
     return text[:1].lower() + text[1:]
 
 
-@lru_cache(maxsize=4096)
+@once
 def briefs(book: MinosBook, effects: tuple[Effect, ...]) -> str:
     """All effects, a short sentence each, with their numbers bold."""
     return bold(" ".join([brief(book, effect) + "." for effect in effects]))
@@ -161,7 +161,7 @@ def bold(text: str) -> str:
 # --- levels, spaces, cards of the set-up
 
 
-@lru_cache(maxsize=64)
+@once
 def ability_brief(book: MinosBook, number: int, level: int) -> str:
     """What a Special Ability does on one of its spaces."""
     if number == LAWGIVERS:
@@ -180,7 +180,7 @@ def ability_brief(book: MinosBook, number: int, level: int) -> str:
     return _say(book, "brief.building-off" if off else "brief.building", off).replace("{gain}", gain)
 
 
-@lru_cache(maxsize=64)
+@once
 def track_brief(book: MinosBook, track: int, space: int) -> str:
     """A space of a Progress track: what reaching it gives, or what it brings from then on."""
     gains = book.track_gain[track][space]
@@ -196,7 +196,7 @@ def track_brief(book: MinosBook, track: int, space: int) -> str:
     return capital("; ".join([_lower(part) for part in parts]))
 
 
-@lru_cache(maxsize=64)
+@once
 def start_brief(book: MinosBook, start: int) -> str:
     """Where a Starting card lets one begin."""
     return _say(book, "brief.start", 1 + book.start_warrior[start], book.region_ids[book.start_region[start]])

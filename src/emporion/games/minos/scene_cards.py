@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
@@ -12,6 +11,7 @@ from emporion.games.minos.scene_brief import bold, brief, briefs
 from emporion.games.minos.scene_signs import LOW, sign
 from emporion.games.minos.scene_words import card_words
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene.fit import wrap
 from emporion.scene.node import Node, Part
 from emporion.text import name
@@ -46,7 +46,7 @@ def price_of(s: Minos, seat: int, card: int) -> Price:
     return Price(price(s, seat, card) + fee, tuple(had[::-1]))
 
 
-@lru_cache(maxsize=8192)
+@once
 def card_node(book: MinosBook, card: int, box: Box, cost: Price, where: str, layer: int, fine: Fine) -> Node:
     """A Decree, lying somewhere."""
     id = book.decree_ids[card]
@@ -55,7 +55,7 @@ def card_node(book: MinosBook, card: int, box: Box, cost: Price, where: str, lay
     return Node(id, *box, look, "", title, "", layer, 0, "deck", id, face(book, card, box.w, box.h, cost, fine))
 
 
-@lru_cache(maxsize=8192)
+@once
 def face(book: MinosBook, card: int, w: int, h: int, cost: Price, fine: Fine) -> tuple[Part, ...]:
     """Cost, my price, Goods and points; the name; what it does at once; at the foot trigger and trait."""
     parts = head(book, card, w, cost)
@@ -118,7 +118,7 @@ def trigger_parts(trigger: int, x: int, middle: int, beside: bool = False) -> li
     return [Part(f"when-{i}", *spot, DIE, DIE, "box white", icon=f"die-{first + i}") for i, spot in enumerate(spots)]
 
 
-@lru_cache(maxsize=2048)
+@once
 def chip_node(book: MinosBook, card: int, box: Box, where: str, look: str, layer: int) -> Node:
     """A Decree in a Palace or an area, as small as its trait."""
     id = book.decree_ids[card]

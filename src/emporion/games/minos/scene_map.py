@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import GOODS, MinosBook
@@ -11,6 +10,7 @@ from emporion.games.minos.places import ANCHORS, NARROW, SHIPS, Places
 from emporion.games.minos.scene_signs import owned, signs
 from emporion.games.minos.scene_words import Here, player, region_words, sea_words
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene import art
 from emporion.scene.fit import width
 from emporion.scene.node import Node, Part
@@ -23,7 +23,7 @@ WARRIOR, CROWDED, OVERLAP = 18, 17, 4  # Warriors; from three owners on smaller,
 MANY: Final = 3
 
 
-@lru_cache(maxsize=16)
+@once
 def box_of(id: str) -> tuple[int, int, int, int]:
     """Where a region lies on the map: its symbol is drawn in the map's coordinates."""
     x, y, w, h = art.symbols()["minos-region-" + id].get("viewBox", "").split()
@@ -46,7 +46,7 @@ def crete(s: Minos, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=4096)
+@once
 def region_nodes(book: MinosBook, players: int, region: int, here: Here, area: str, left: int) -> tuple[Node, ...]:
     """A region: its shape, its name with the Good, what stands there, and the Sea Peoples before it."""
     id = book.region_ids[region]
@@ -156,7 +156,7 @@ def fleet(book: MinosBook, region: int, sea: tuple[int, int], area: str, left: i
     return nodes
 
 
-@lru_cache(maxsize=64)
+@once
 def galley(book: MinosBook, tile: int) -> Node:
     """A ship of the Sea Peoples: at its bow the weaponry it takes, then what beating it brings."""
     cost = Part("cost", 7, 1, 29, 15, "pill white small bold", f"{book.sea_cost[tile]}{{minos-weaponry}}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
@@ -15,6 +14,7 @@ from emporion.games.minos.scene_routes import tile_node
 from emporion.games.minos.scene_signs import owned, sign, signs
 from emporion.games.minos.scene_words import card_words, cards_words, income_words, next_words, player, saving_words
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene.fit import cut, width, wrap
 from emporion.scene.node import Node, Part
 from emporion.text import counted, name, say
@@ -44,7 +44,7 @@ def own(s: Minos, seat: int, places: Places) -> list[Node]:
     return nodes if s.tiles[seat] else [*nodes, no_tiles(book, places.form)]
 
 
-@lru_cache(maxsize=8)
+@once
 def no_tiles(book: MinosBook, form: str) -> Node:
     """Where one's Trade Bonus tiles will lie."""
     places = plan_of(form)
@@ -53,7 +53,7 @@ def no_tiles(book: MinosBook, form: str) -> Node:
     return Node("tiles-empty", *places.no_tiles, look, words)
 
 
-@lru_cache(maxsize=32)
+@once
 def bed(area: str, seat: int, form: str) -> Node:
     """The board under one's own things, with a stripe in one's own colour."""
     found = next(one for one in plan_of(form).areas if one.id == area)
@@ -62,7 +62,7 @@ def bed(area: str, seat: int, form: str) -> Node:
     return Node(f"bed-{area}", area, 0, 0, found.w, found.h, "card paper still", parts=parts)
 
 
-@lru_cache(maxsize=1024)
+@once
 def stock_nodes(
     book: MinosBook, coins: int, weaponry: int, reserve: int, supply: int, score: int, income: int, population: int,
     form: str,
@@ -90,7 +90,7 @@ def stock_nodes(
     return tuple(nodes)
 
 
-@lru_cache(maxsize=2048)
+@once
 def good_node(book: MinosBook, good: int, had: int, lent: int, stack: int, spare: int, form: str) -> Node:
     """A Good: how many one has, and how many Temporary ones."""
     id, box = GOODS[good], plan_of(form).goods.box(good)
@@ -114,7 +114,7 @@ def next_price(s: Minos, seat: int, kind: int) -> int:
     return fewest_returned(s, seat) if kind == FARM else ship_price(s, seat)
 
 
-@lru_cache(maxsize=2048)
+@once
 def work_node(book: MinosBook, kind: int, built: tuple[int, ...], price: int, seat: int, form: str) -> Node:
     """A kind of building: how many stand, what the next costs now, and what it brings."""
     box, count = plan_of(form).works.box(kind), book.pieces_each[kind]
@@ -156,7 +156,7 @@ def courts(s: Minos, places: Places) -> list[Node]:
     return [court_node(s.book, at, s.palace[at], s.area[at], places.form) for at in range(s.players)]
 
 
-@lru_cache(maxsize=1024)
+@once
 def court_node(book: MinosBook, seat: int, cards: tuple[int, ...], area: tuple[int, ...], form: str) -> Node:
     """One player's Palace: eight rooms with what answers there."""
     box, fine = plan_of(form).courts.box(seat), plan_of(form).fine
@@ -197,7 +197,7 @@ def hand(s: Minos, seat: int, places: Places) -> list[Node]:
     ]
 
 
-@lru_cache(maxsize=8)
+@once
 def no_cards(book: MinosBook, form: str) -> Node:
     """An empty hand."""
     box = plan_of(form).hand.boxes(1)[0]
@@ -232,7 +232,7 @@ def lit_rooms(s: Minos, seat: int) -> tuple[int, ...]:
     return tuple(sorted({s.book.trigger[card] for card in turn.traits})) if turn and seat in s.asking() else ()
 
 
-@lru_cache(maxsize=2048)
+@once
 def room_nodes(book: MinosBook, trigger: int, cards: tuple[int, ...], lit: bool, form: str) -> tuple[Node, ...]:
     """A room: at its left the trigger, beside it what its cards do then."""
     box, id = plan_of(form).rooms.box(trigger), TRIGGERS[trigger]
@@ -265,7 +265,7 @@ def lines_of(book: MinosBook, cards: tuple[int, ...], box: Box, fine: Fine) -> t
     return chips, len(cards) - len(chips)
 
 
-@lru_cache(maxsize=2048)
+@once
 def area_nodes(book: MinosBook, cards: tuple[int, ...], form: str) -> tuple[Node, ...]:
     """The cards of the area: few with their names, many as narrow as their traits."""
     box, fine = plan_of(form).cards, plan_of(form).fine
@@ -283,7 +283,7 @@ def area_nodes(book: MinosBook, cards: tuple[int, ...], form: str) -> tuple[Node
     return tuple(nodes)
 
 
-@lru_cache(maxsize=256)
+@once
 def palace_note(book: MinosBook, count: int, worth: int, form: str) -> tuple[Node, ...]:
     """Over the rooms: how many cards, and what they are worth at the end."""
     box = plan_of(form).rooms.box(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import GOODS, MinosBook
@@ -12,6 +11,7 @@ from emporion.games.minos.scene_realm import HIGH, realm
 from emporion.games.minos.scene_signs import owned
 from emporion.games.minos.scene_words import Holdings, holdings, panel_words
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene.node import Area, Node, Part
 from emporion.text import name
 
@@ -41,19 +41,19 @@ def panels(s: Minos, places: Places, standing: tuple[int, ...]) -> tuple[list[Ar
     return areas, nodes
 
 
-@lru_cache(maxsize=16)
+@once
 def panel_area(seat: int, w: int, h: int) -> Area:
     return Area(f"panel-{seat}", f"{{p{seat}}}", w, h + 2 + HIGH, role="panel", least=h)
 
 
-@lru_cache(maxsize=4096)
+@once
 def panel(book: MinosBook, has: Holdings, then: int, asked: bool, w: int, h: int) -> Node:
     """The card under all that is told of a player."""
     id, look = f"player-{has.seat}", "card turn" if asked else "card"
     return Node(id, f"panel-{has.seat}", 0, 0, w, h, look, "", panel_words(book, has, then))
 
 
-@lru_cache(maxsize=4096)
+@once
 def lines(
     seat: int, stock: Stock, pieces: tuple[int, ...], goods: tuple[int, ...], temps: tuple[int, ...], w: int
 ) -> tuple[Node, ...]:
@@ -78,7 +78,7 @@ def lines(
     ])  # fmt: skip
 
 
-@lru_cache(maxsize=4096)
+@once
 def headline(
     book: MinosBook, seat: int, scores: tuple[int, int], ability: int, level: int, first: bool, dice: int, w: int
 ) -> Node:

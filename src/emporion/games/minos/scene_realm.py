@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.minos.book import TRIGGERS, MinosBook
@@ -10,6 +9,7 @@ from emporion.games.minos.places import Fine
 from emporion.games.minos.scene_cards import trigger_parts
 from emporion.games.minos.scene_signs import sign
 from emporion.games.minos.scene_words import cards_words
+from emporion.once import once
 from emporion.scene.fit import cut, flow, width
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
@@ -38,7 +38,7 @@ def realm(
     return Node(f"realm-{seat}", *box, "card paper", "", words, parts=realm_parts(book, palace, area, w, fine))
 
 
-@lru_cache(maxsize=2048)
+@once
 def realm_parts(
     book: MinosBook, palace: tuple[int, ...], area: tuple[int, ...], w: int, fine: Fine
 ) -> tuple[Part, ...]:

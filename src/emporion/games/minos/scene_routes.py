@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import MinosBook
@@ -11,6 +10,7 @@ from emporion.games.minos.places import Box, Places, plan_of
 from emporion.games.minos.scene_signs import owned, sign, signs
 from emporion.games.minos.scene_words import route_space_words, route_words, short
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import name
 
@@ -31,7 +31,7 @@ def routes(s: Minos, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=2048)
+@once
 def lane(
     book: MinosBook, place: int, route: int, ships: tuple[int, ...], blue: tuple[int, ...], red: tuple[int, ...],
     form: str,
@@ -55,7 +55,7 @@ def lane(
     return tuple(nodes)
 
 
-@lru_cache(maxsize=256)
+@once
 def space_node(book: MinosBook, route: int, space: int, spot: tuple[str, int, int, int, int], fine: str) -> Node:
     """A space: its price, and below the income of a Ship there."""
     id, w = f"{book.route_ids[route]}-{space}", spot[3]
@@ -80,14 +80,14 @@ def fleet(place: int, space: int, ships: tuple[int, ...], spot: tuple[str, int, 
     return [ship(seat, place, spot[0], start + step * at, spot[2], at) for at, seat in enumerate(here)]
 
 
-@lru_cache(maxsize=1024)
+@once
 def ship(seat: int, place: int, area: str, x: int, y: int, over: int) -> Node:
     emblem = Part("whose", SHIP - 9, SHIP - 10, 9, 9, owned(seat) + " lord")
     at, look = (area, x, y, SHIP, SHIP), f"none p{seat} full still"
     return Node(f"ship-{seat}-{place}", *at, look, icon="minos-ship", layer=3 + over, parts=(emblem,))
 
 
-@lru_cache(maxsize=1024)
+@once
 def tile_nodes(
     book: MinosBook, players: int, place: int, tiles: tuple[int, ...], red: int, form: str
 ) -> tuple[Node, ...]:
@@ -102,7 +102,7 @@ def tile_nodes(
     return tuple(nodes)
 
 
-@lru_cache(maxsize=1024)
+@once
 def tile_node(book: MinosBook, tile: int, box: Box, where: str, fine: str) -> Node:
     """A Trade Bonus tile: what it brings, in signs."""
     id, gain = book.tile_ids[tile], book.tile_gain[tile]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.actions import DEVELOP, ActionPoints, BuildPoints
@@ -27,6 +26,7 @@ from emporion.games.minos.effects import (
 from emporion.games.minos.expand import March, Place
 from emporion.games.minos.palace import Palace
 from emporion.games.minos.words import sentence
+from emporion.once import once
 
 SHAPES: Final = ("disc", "box", "hex", "shield")  # of the seats, besides their colours
 TRACK_TONES: Final = ("red", "yellow", "blue")
@@ -108,13 +108,13 @@ def _asked(book: MinosBook, condition: int) -> str:
     return f"{{{icon}}}{book.condition_needs[condition]}+"
 
 
-@lru_cache(maxsize=4096)
+@once
 def said(book: MinosBook, effects: tuple[Effect, ...]) -> str:
     """All effects in sentences; kept, for they are said again and again."""
     return sentence(book, effects)
 
 
-@lru_cache(maxsize=4096)
+@once
 def signs(book: MinosBook, effects: tuple[Effect, ...], between: str = "") -> str:
     """All effects as one line of numbers and symbols."""
     return between.join([sign(book, effect) for effect in effects])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.minos.book import GOODS, MinosBook
@@ -10,6 +9,7 @@ from emporion.games.minos.places import Box, Places, plan_of
 from emporion.games.minos.scene_brief import ability_brief, bold, start_brief
 from emporion.games.minos.scene_words import ability_words, player, start_words
 from emporion.games.minos.state import Minos
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import name, say
 
@@ -49,7 +49,7 @@ def taker(chosen: tuple[int, ...], thing: int) -> int:
     return chosen.index(thing) if thing in chosen else -1
 
 
-@lru_cache(maxsize=128)
+@once
 def start_node(book: MinosBook, start: int, taken: int, form: str, place: int) -> Node:
     """A Starting card: region, what one begins with, how many cards; pointing at it lights its region."""
     box, id = plan_of(form).starts.box(place), book.start_ids[start]
@@ -75,7 +75,7 @@ def taken_words(book: MinosBook, taken: int) -> str:
     return say(book, "scene.taken-by", who=player(taken)) if taken >= 0 else ""
 
 
-@lru_cache(maxsize=128)
+@once
 def ability_node(book: MinosBook, number: int, taken: int, form: str, place: int, down: int) -> Node:
     """An ability with all its three levels in words."""
     at, id = plan_of(form).abilities.box(place), book.ability_ids[number]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from emporion.games.minos.book import COLOURS, GOODS, TRIGGERS, MinosBook
@@ -26,6 +25,7 @@ from emporion.games.minos.scene_brief import briefs
 from emporion.games.minos.scene_signs import said
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import ability, ability_level, goal, trait
+from emporion.once import once
 from emporion.scene.fit import spoken
 from emporion.text import name, say
 
@@ -51,7 +51,7 @@ def listed(book: MinosBook, words: list[str], nothing: str = "none") -> str:
     return ", ".join(words) or book.words["told." + nothing]
 
 
-@lru_cache(maxsize=1024)
+@once
 def card_words(book: MinosBook, card: int) -> str:
     """A Decree, whole."""
     if card in book.back:
@@ -122,7 +122,7 @@ def gain_words(book: MinosBook, tile: int, gain: tuple[Effect, ...]) -> str:
     return short(book, gain)
 
 
-@lru_cache(maxsize=128)
+@once
 def track_words(book: MinosBook, track: int, space: int) -> str:
     """A space of a Progress track: what reaching it gives, and what it brings from then on."""
     parts = [say(book, "told.track", track=name(book, book.track_ids[track]), n=space)]
@@ -154,7 +154,7 @@ def tiles_words(book: MinosBook, tiles: tuple[int, ...]) -> str:
     return " / ".join([short(book, book.tile_gain[tile]) for tile in tiles]) or book.words["told.no-tiles"]
 
 
-@lru_cache(maxsize=64)
+@once
 def route_space_words(book: MinosBook, route: int, space: int) -> str:
     """A space of a Trade Route: its price, what is won there, its income."""
     key, named = "told.route-first" if space == 1 else "told.route-space", name(book, book.route_ids[route])
@@ -181,7 +181,7 @@ def saving_words(book: MinosBook, good: int) -> str:
     return say(book, "told.saves-" + GOODS[good], n=book.matched, more=book.saves[good])
 
 
-@lru_cache(maxsize=64)
+@once
 def start_words(book: MinosBook, start: int, taker: int) -> str:
     """All that a Starting card says."""
     once = [say(book, "told.temporary", good=GOODS[good]) for good in book.start_temporary[start]]
@@ -198,7 +198,7 @@ def start_words(book: MinosBook, start: int, taker: int) -> str:
     return " ".join(parts)
 
 
-@lru_cache(maxsize=64)
+@once
 def ability_words(book: MinosBook, number: int, taker: int) -> str:
     """All that a Special Ability does, and who has it."""
     parts = [say(book, "told.ability", ability=name(book, book.ability_ids[number]), does=ability(book, number))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, Protocol
 
 from emporion.games.thessaloniki import inspect_card, inspect_demand, inspect_mine, inspect_palace, inspect_port
@@ -10,6 +9,7 @@ from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_story import story
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, SPACES
+from emporion.once import once
 from emporion.scene.node import Inspected
 from emporion.text import say
 
@@ -65,7 +65,7 @@ def deeds(view: Thessaloniki) -> list[Inspected]:
     return [Inspected(row.text, row.why or (say(view.book, "story.no-die"),), "solo-turn-structure") for row in rows]
 
 
-@lru_cache(maxsize=8)
+@once
 def index(book: ThessalonikiBook) -> dict[str, tuple[str, int]]:
     """What every id on the table is: its kind and its number."""
     found = {

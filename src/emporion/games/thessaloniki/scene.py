@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.cargo import Space
 from emporion.games.thessaloniki.family import asked
@@ -24,6 +22,7 @@ from emporion.games.thessaloniki.scene_story import marks, told
 from emporion.games.thessaloniki.scene_tall import PLACES as TALL_PLACES
 from emporion.games.thessaloniki.scene_wide import PLACES as WIDE_PLACES
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.once import once
 from emporion.scene.node import WIDE, Area, Node, Scene
 
 
@@ -57,7 +56,7 @@ def scene(view: Thessaloniki, seat: int, form: str, standing: tuple[int, ...] = 
     )
 
 
-@lru_cache(maxsize=64)
+@once
 def board(book: ThessalonikiBook, places: Places, drafting: int, plays: bool) -> tuple[Area, ...]:
     """All areas but the panels. On a tall screen families to choose from come first, instead of the race."""
     areas = [area.titled(book.words["area." + area.id]) for area in places.areas]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.alcove import OWN
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.contract import DISCOUNT, FULL
 from emporion.games.thessaloniki.officina import Refine
+from emporion.once import once
 from emporion.text import one, say
 
 TWICE: Final = {"place-mosaic": "place-mosaic-2"}  # what is said otherwise when it comes twice
@@ -67,7 +67,7 @@ def _key(book: ThessalonikiBook, groups: tuple[str, ...], effect: str) -> str:
     return next(f"{group}.{name}" for name in names for group in groups if f"{group}.{name}" in book.words)
 
 
-@lru_cache(maxsize=4096)
+@once
 def phrase(book: ThessalonikiBook, effect: str, *groups: str) -> str:
     """One effect in the words of a group."""
     word, *rest = effect.split()
@@ -77,7 +77,7 @@ def phrase(book: ThessalonikiBook, effect: str, *groups: str) -> str:
     return say(book, _key(book, groups, effect), **_values(book, word, rest))
 
 
-@lru_cache(maxsize=4096)
+@once
 def long(book: ThessalonikiBook, effects: tuple[str, ...]) -> str:
     """Effects in sentences."""
     return listed([phrase(book, effect, "long") for effect in effects]) or "nothing"
@@ -108,13 +108,13 @@ def _grouped(book: ThessalonikiBook, effects: tuple[str, ...]) -> list[str]:
     return out
 
 
-@lru_cache(maxsize=4096)
+@once
 def benefit(book: ThessalonikiBook, effects: tuple[str, ...]) -> str:
     """What a ship gives, or a family's front."""
     return " + ".join([phrase(book, effect, "effect", "deed") for effect in effects])
 
 
-@lru_cache(maxsize=4096)
+@once
 def brief(book: ThessalonikiBook, id: str) -> str:
     """What a contract or a family does, in at most 46 letters and symbols."""
     when, effects = book.works[id]
@@ -132,7 +132,7 @@ def plainly(book: ThessalonikiBook, id: str) -> str:
     return re.sub(r" +([ .,:;]|$)", r"\1", named).replace("*", "").strip()
 
 
-@lru_cache(maxsize=4096)
+@once
 def chip(book: ThessalonikiBook, id: str) -> str:
     """The same of a lasting contract in as few as can be."""
     when, effects = book.works[id]
@@ -162,14 +162,14 @@ def _sentence(phrases: list[str]) -> str:
     return text[0].upper() + text[1:]
 
 
-@lru_cache(maxsize=256)
+@once
 def action(book: ThessalonikiBook, action: int) -> str:
     """What one action point buys."""
     here = book.actions[action]
     return say(book, "act." + here.id, n=here.effect.n if isinstance(here.effect, Refine) else 1)
 
 
-@lru_cache(maxsize=256)
+@once
 def action_cost(book: ThessalonikiBook, action: int) -> str:
     """What it costs besides its point."""
     cost = book.actions[action].cost
@@ -180,7 +180,7 @@ def action_cost(book: ThessalonikiBook, action: int) -> str:
     return ""
 
 
-@lru_cache(maxsize=256)
+@once
 def tile(book: ThessalonikiBook, number: int) -> str:
     """A demand tile: what its Statues pay, what its mosaics raise the limit by."""
     shown = book.tiles[number]
@@ -188,7 +188,7 @@ def tile(book: ThessalonikiBook, number: int) -> str:
     return f"{{statue}}{statues} {{mosaic}}{limits}"
 
 
-@lru_cache(maxsize=1024)
+@once
 def symbol(effect: str) -> str:
     """The symbol that stands for an effect by itself."""
     word, *rest = effect.split()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_brief import benefit, brief, called, listed, long, plainly
 from emporion.games.thessaloniki.scene_places import Box
+from emporion.once import once
 from emporion.scene.fit import SIZES, cut, width, wrap
 from emporion.scene.node import Node, Part
 from emporion.text import say
 
 
-@lru_cache(maxsize=4096)
+@once
 def contract(book: ThessalonikiBook, number: int, box: Box, mine: int, origin: str) -> Node:
     """A contract; mine: 0 on offer, 1 in one's hand, 2 there and payable."""
     w, h = box[3], box[4]
@@ -121,7 +120,7 @@ def small(book: ThessalonikiBook, number: int, w: int, h: int, mine: int, size: 
 # --- families
 
 
-@lru_cache(maxsize=512)
+@once
 def family(book: ThessalonikiBook, number: int, box: Box) -> Node:
     """One's family: its name, its Legacy, what it does."""
     kin = book.families[number]
@@ -143,7 +142,7 @@ def family_title(book: ThessalonikiBook, number: int) -> str:
     )  # fmt: skip
 
 
-@lru_cache(maxsize=512)
+@once
 def candidate(book: ThessalonikiBook, number: int, box: Box) -> Node:
     """A family on display: what it does ever after, and what it brings."""
     kin = book.families[number]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_brief import called
 from emporion.games.thessaloniki.scene_card import contract
@@ -12,6 +10,7 @@ from emporion.games.thessaloniki.scene_palace import TONES, owners
 from emporion.games.thessaloniki.scene_places import Box, Places
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import SECTIONS
+from emporion.once import once
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
 
@@ -27,7 +26,7 @@ def contracts(s: Thessaloniki, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=1024)
+@once
 def section(book: ThessalonikiBook, i: int, placed: tuple[int, ...], room: int, box: Box) -> Node:
     """The Statues of one section, and what Statues in so many sections pay at the end."""
     pays = book.section_points[i]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_places import Box
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import say
 
@@ -35,7 +35,7 @@ def court(s: Thessaloniki, box: Box) -> Node:
 Bars = tuple[tuple[int, int, int], ...]  # done, of how many, in how many of the last the festival lies
 
 
-@lru_cache(maxsize=2048)
+@once
 def clock(
     book: ThessalonikiBook, round: int, last: int, over: bool, ends: int, bars: Bars, reserve: int, spare: int, box: Box
 ) -> Node:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.place import MOSAICS
 from emporion.games.thessaloniki.scene_brief import called, listed
@@ -14,6 +12,7 @@ from emporion.games.thessaloniki.scene_port import HEMS
 from emporion.games.thessaloniki.scoring import city_limit, city_ships, city_value
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES
+from emporion.once import once
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
 
@@ -39,7 +38,7 @@ def demand(s: Thessaloniki, seat: int, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=4096)
+@once
 def city_head(book: ThessalonikiBook, city: int, ships: int, limit: int, value: int, box: Box) -> Node:
     """A city, and what it would pay the viewer now: ships within the limit times the sum of one's Statues."""
     id = book.cities[city]
@@ -72,7 +71,7 @@ def icons_of(book: ThessalonikiBook, tile: int, space: int) -> str:
     )
 
 
-@lru_cache(maxsize=4096)
+@once
 def active(
     book: ThessalonikiBook, tile: int, held: tuple[int, ...], statues: int, mosaics: int, box: Box
 ) -> tuple[Node, ...]:
@@ -124,7 +123,7 @@ def mosaic_space(book: ThessalonikiBook, tile: int, i: int, owner: int, box: Box
     return Node(f"{shown.id}-m{i + 1}", *box, look, f"{signs}+{n}", title, layer=1)
 
 
-@lru_cache(maxsize=1024)
+@once
 def top(book: ThessalonikiBook, tile: int, left: int, statues: int, mosaics: int, box: Box) -> Node:
     """The tile on top of a stack, dashed where it would lie."""
     shown = book.tiles[tile]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
+from emporion.once import once
 from emporion.scene.fit import width
 from emporion.scene.node import Node
 from emporion.text import say
@@ -15,7 +14,7 @@ def heading(book: ThessalonikiBook, part: str, area: str) -> list[Node]:
     return list(_heading(book, part, area))
 
 
-@lru_cache(maxsize=32)
+@once
 def _heading(book: ThessalonikiBook, part: str, area: str) -> tuple[Node, ...]:
     name = say(book, f"scene.{part}-name")
     wide = round(width(name, 16, "serif")) + 8

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
@@ -16,6 +15,7 @@ from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.scoring import icons
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import COLOURS, LEGACIES, STORAGES
+from emporion.once import once
 from emporion.scene.fit import SIZES, cut, width
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
@@ -48,7 +48,7 @@ def mine(s: Thessaloniki, seat: int, places: Places) -> list[Node]:
     return nodes + hand(s, seat, places)
 
 
-@lru_cache(maxsize=4096)
+@once
 def store(book: ThessalonikiBook, token: int, n: int, box: Box) -> Node:
     """Goods of one kind, and how many."""
     id = book.tokens[token]
@@ -61,7 +61,7 @@ def store(book: ThessalonikiBook, token: int, n: int, box: Box) -> Node:
     return Node(id, *box, "card well", "", title, layer=1, parts=parts)
 
 
-@lru_cache(maxsize=64)
+@once
 def storage(book: ThessalonikiBook, placed: int, box: Box) -> Node:
     """Mosaics under the storage areas: so many colours of raw goods no tax takes."""
     w, h = box[3], box[4]
@@ -79,7 +79,7 @@ def storage(book: ThessalonikiBook, placed: int, box: Box) -> Node:
 THINGS: Final = (("salt", "thessaloniki-salt"), ("denarius", "coin"), ("mosaic", "mosaic"), ("statue", "statue"))
 
 
-@lru_cache(maxsize=4096)
+@once
 def thing(book: ThessalonikiBook, seat: int, i: int, n: int, left: int, box: Box) -> Node:
     """Salt, denarii, mosaics or Statues."""
     id, icon = THINGS[i]
@@ -99,7 +99,7 @@ def thing(book: ThessalonikiBook, seat: int, i: int, n: int, left: int, box: Box
     return Node(id, *box, "card well", "", title, layer=1, parts=tuple(parts))
 
 
-@lru_cache(maxsize=4096)
+@once
 def chips(book: ThessalonikiBook, lasting: tuple[int, ...], box: Box) -> tuple[Node, ...]:
     """Lasting contracts, few in a line each, many in short in columns; the last says how many more there are."""
     if not lasting:
@@ -130,7 +130,7 @@ def chip_words(book: ThessalonikiBook, id: str, room: int, size: int) -> str:
     return text if width(text, size) <= room else cut(chip(book, id), room, size)
 
 
-@lru_cache(maxsize=512)
+@once
 def heirloom(book: ThessalonikiBook, i: int, n: int, box: Box) -> Node:
     """How many Legacy icons of a kind one has."""
     id = book.legacies[i]
@@ -153,7 +153,7 @@ def hand(s: Thessaloniki, seat: int, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=512)
+@once
 def hand_place(places: Places, count: int, i: int) -> Box:
     """Where a card of the hand lies."""
     box, most = places.mine.hand, places.mine.most

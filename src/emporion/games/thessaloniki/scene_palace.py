@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.alcove import Act, Resolve, Sunset
@@ -14,6 +13,7 @@ from emporion.games.thessaloniki.scene_court import court
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, SALT_MERCHANT
+from emporion.once import once
 from emporion.scene.node import Node, Part
 from emporion.text import say
 
@@ -50,7 +50,7 @@ def acting(s: Thessaloniki) -> int:
     return -1
 
 
-@lru_cache(maxsize=1024)
+@once
 def frame(book: ThessalonikiBook, number: int, crowd: int, now: bool, box: Box) -> tuple[Node, ...]:
     """An alcove without its workers and pieces: name, Sunset, niches, bonus, what an action point buys."""
     here = book.alcoves[number]
@@ -123,7 +123,7 @@ def row_id(book: ThessalonikiBook, number: int, chosen: int) -> str:
     return f"{book.alcoves[number].id}-{book.actions[chosen].id}"
 
 
-@lru_cache(maxsize=4096)
+@once
 def mosaics(book: ThessalonikiBook, number: int, placed: tuple[int, ...], spaces: int, box: Box) -> Node:
     """The spaces for mosaics, and what a mosaic here gives."""
     here = book.alcoves[number]
@@ -148,7 +148,7 @@ def mosaics(book: ThessalonikiBook, number: int, placed: tuple[int, ...], spaces
     )
 
 
-@lru_cache(maxsize=4096)
+@once
 def statues(book: ThessalonikiBook, number: int, placed: tuple[int, ...], spaces: int, box: Box) -> Node:
     """The spaces for Statues: each gives its owner an action point more."""
     here = book.alcoves[number]
@@ -185,7 +185,7 @@ def owners(book: ThessalonikiBook, seats: tuple[int, ...]) -> str:
     return ", ".join([f"{{p{seat}}}" for seat in seats]) or say(book, "scene.nobody")
 
 
-@lru_cache(maxsize=4096)
+@once
 def worker(book: ThessalonikiBook, number: int, alcove: int, place: int, seats: int, solo: int, box: Box) -> Node:
     """A worker in his niche, counted from the right; the sign in his corner is the good he yields."""
     owner = owner_of(number)
@@ -216,7 +216,7 @@ def worker_name(book: ThessalonikiBook, number: int) -> str:
     return say(book, f"scene.worker-{number % 3}")
 
 
-@lru_cache(maxsize=64)
+@once
 def gate(book: ThessalonikiBook, left: int, first: int, box: Box) -> Node:
     """The treasury gate, with a coin for each denarius there was."""
     w = box[3]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_brief import called, chip, listed, so_many
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scoring import city_ships, icons, legacy_points
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES, COLOURS, LEGACIES
+from emporion.once import once
 from emporion.scene.fit import SIZES, flow, width
 from emporion.scene.node import Area, Node, Part
 from emporion.text import say
@@ -35,13 +34,13 @@ def panels(s: Thessaloniki, wide: int, standing: tuple[int, ...]) -> tuple[list[
     return [area(s.book, seat, wide) for seat in range(s.seats)], nodes
 
 
-@lru_cache(maxsize=32)
+@once
 def area(book: ThessalonikiBook, seat: int, wide: int) -> Area:
     title = f"{{p{seat}}} ({book.colours[seat]})"
     return Area(f"panel-{seat}", title, wide, HIGH + 2 + MORE, 16, "panel", least=HIGH)
 
 
-@lru_cache(maxsize=4096)
+@once
 def heading(
     book: ThessalonikiBook, seat: int, bot: bool, family: int, points: tuple[int, int], now: bool, wide: int
 ) -> Node:
@@ -74,7 +73,7 @@ def row(entries: list[tuple[str, int, str]], wide: int, tones: str = "") -> tupl
     return tuple(parts)
 
 
-@lru_cache(maxsize=8192)
+@once
 def stores(book: ThessalonikiBook, seat: int, goods: tuple[int, ...], wide: int) -> Node:
     """Goods: refined, raw, salt, denarii."""
     refined = [(f"refined-{c}", goods[c], f"thessaloniki-refined-{book.goods[c]}") for c in range(COLOURS)]
@@ -96,7 +95,7 @@ def pieces(s: Thessaloniki, seat: int, wide: int) -> Node:
     return holdings(s.book, seat, counts, known, once, lasting_of(s, seat), ships, s.claimed[seat], wide)
 
 
-@lru_cache(maxsize=8192)
+@once
 def holdings(
     book: ThessalonikiBook, seat: int, counts: tuple[int, ...], known: tuple[int, ...], once: tuple[int, ...],
     always: tuple[int, ...], ships: tuple[int, ...], claimed: tuple[int, ...], wide: int,
@@ -132,7 +131,7 @@ def lasting_of(s: Thessaloniki, seat: int) -> tuple[int, ...]:
     return tuple([card for card in s.fulfilled[seat] if not s.book.cards[card].instant])
 
 
-@lru_cache(maxsize=4096)
+@once
 def lasting_node(book: ThessalonikiBook, seat: int, lasting: tuple[int, ...], wide: int) -> Node:
     """What a player's lasting contracts do, in as few words as can be."""
     size = "tiny" if wide < 300 else "small"
@@ -156,7 +155,7 @@ def cards(book: ThessalonikiBook, numbers: tuple[int, ...], hidden: int = 0) -> 
     return listed([*[called(book, book.cards[card].id) for card in numbers], *unknown]) or say(book, "scene.nobody")
 
 
-@lru_cache(maxsize=8192)
+@once
 def legacy(book: ThessalonikiBook, seat: int, found: tuple[int, ...], worth: int, wide: int) -> Node:
     """Legacy icons, and what they pay at the end as they are."""
     entries = [(book.legacies[i], found[i], "thessaloniki-" + book.legacies[i]) for i in range(LEGACIES)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
@@ -17,6 +16,7 @@ from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.sell import SellGood, SellMany, SellRaw
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import BERTHS, COLOURS, SALT
+from emporion.once import once
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
 
@@ -40,7 +40,7 @@ def port(s: Thessaloniki, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=8)
+@once
 def heading(book: ThessalonikiBook) -> tuple[Node, ...]:
     """The port's name and its rule, on the quay."""
     rule = say(book, "scene.port-rule", n=book.own_price)
@@ -55,7 +55,7 @@ def heading(book: ThessalonikiBook) -> tuple[Node, ...]:
     )
 
 
-@lru_cache(maxsize=64)
+@once
 def plaque(book: ThessalonikiBook, berth: int, chosen: bool, box: Box) -> Node:
     """What a good pays in this berth."""
     last = berth == BERTHS - 1
@@ -65,7 +65,7 @@ def plaque(book: ThessalonikiBook, berth: int, chosen: bool, box: Box) -> Node:
     return Node(f"berth-{berth + 1}", *box, "card plaster glow" if chosen else "card plaster", text, title)
 
 
-@lru_cache(maxsize=4096)
+@once
 def ship(book: ThessalonikiBook, number: int, cargo: tuple[int, ...], first: int, box: Box) -> Node:
     """A ship: its city and benefit on the sail, its cargo in the hull; first: who is `ahead`."""
     tile = book.ships[number]
@@ -123,7 +123,7 @@ def counted(book: ThessalonikiBook, ids: list[str]) -> str:
     return ", ".join(found) or say(book, "scene.nobody")
 
 
-@lru_cache(maxsize=1024)
+@once
 def spaces(book: ThessalonikiBook, number: int, cargo: tuple[int, ...], box: Box) -> tuple[Node, ...]:
     """The spaces of a ship as things of their own, while one of them is to be chosen."""
     tile = book.ships[number]

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.scene_brief import long, phrase, pill, symbol
 from emporion.games.thessaloniki.scene_heading import heading
 from emporion.games.thessaloniki.scene_palace import TONES, owners
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
 from emporion.games.thessaloniki.state import Thessaloniki
+from emporion.once import once
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
 
@@ -25,7 +24,7 @@ def race(s: Thessaloniki, seat: int, places: Places) -> list[Node]:
     return nodes
 
 
-@lru_cache(maxsize=8)
+@once
 def lanes(book: ThessalonikiBook, places: Places) -> tuple[Node, ...]:
     """What never changes: start, spaces, and what each step beyond them pays."""
     boxes = places.track.spaces
@@ -53,7 +52,7 @@ def space(book: ThessalonikiBook, i: int, words: tuple[str, ...], box: Box) -> N
     return Node(id, *box, "none" if box[3] < 70 else "box sand", "", title, about=id, parts=parts)
 
 
-@lru_cache(maxsize=1024)
+@once
 def chariot(book: ThessalonikiBook, who: int, at: int, place: int, count: int, box: Box) -> Node:
     """A chariot, beside or a little over the others on its space."""
     step = min(22, (box[3] - 22) // max(count - 1, 1))
@@ -62,7 +61,7 @@ def chariot(book: ThessalonikiBook, who: int, at: int, place: int, count: int, b
     return Node(f"chariot-of-{who}", *inside(box, x, 39, 22, 20), f"disc {TONES[who]}", "", title, "chariot", 2 + place)
 
 
-@lru_cache(maxsize=256)
+@once
 def entrance(book: ThessalonikiBook, placed: tuple[int, ...], room: int, box: Box) -> Node:
     """The mosaics at the entrance: each moves its owner's chariot a step more."""
     h = box[4]
@@ -75,7 +74,7 @@ def entrance(book: ThessalonikiBook, placed: tuple[int, ...], room: int, box: Bo
     return Node("entrance", *box, "none", "", title, layer=1, parts=tuple(parts))
 
 
-@lru_cache(maxsize=64)
+@once
 def drive(book: ThessalonikiBook, own: int, box: Box) -> Node:
     """How far one's chariot would drive at a sunset."""
     text = say(book, "scene.drive", own=own, n=own + 1) if own >= 0 else say(book, "scene.drive-rule")

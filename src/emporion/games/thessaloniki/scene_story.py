@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
@@ -10,6 +9,7 @@ from emporion.games.thessaloniki.scene_brief import called, pill
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, BOT, OFFER
 from emporion.kernel.state import Event
+from emporion.once import once
 from emporion.scene.fit import cut
 from emporion.scene.node import Area, Node, Part
 from emporion.text import say
@@ -102,12 +102,12 @@ def told(s: Thessaloniki, wide: int) -> tuple[Area, list[Node]]:
     return area(s.book, wide), nodes
 
 
-@lru_cache(maxsize=8)
+@once
 def area(book: ThessalonikiBook, wide: int) -> Area:
     return Area("story", say(book, "story.name"), wide, HIGH, 0, "panel")
 
 
-@lru_cache(maxsize=16)
+@once
 def heading(book: ThessalonikiBook, any: bool, wide: int) -> tuple[Node, ...]:
     look, said = ("deed", "story.steps") if any else ("still", "story.name")
     title = say(book, "story.how") if any else ""
@@ -117,7 +117,7 @@ def heading(book: ThessalonikiBook, any: bool, wide: int) -> tuple[Node, ...]:
     return tuple(nodes)
 
 
-@lru_cache(maxsize=4096)
+@once
 def row(book: ThessalonikiBook, i: int, done: Told, wide: int) -> Node:
     """Dice, what it did, what it gained for that."""
     x = 22
