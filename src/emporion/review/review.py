@@ -16,7 +16,7 @@ from emporion.review.luck import Step, walked
 from emporion.review.words import say
 from emporion.turns import Turn
 
-REVISION: Final = 2  # raised when the same game would be judged otherwise
+REVISION: Final = 3  # raised when the same game would be judged otherwise
 QUICK: Final = 48_000  # simulations for all choices of a game together
 FEWEST, MOST = 16, 240  # of them for one choice
 CLOSER: Final = 9  # choices of a seat that are looked at again, with worlds of their own
@@ -237,12 +237,14 @@ def _seat(
     mine = [one for one in choices if one.seat == seat]
     luck = sum([step.luck[seat] for step in steps])
     own, others = _moved(record, seat, steps)
-    lost = [found[one.number].loss for one in mine]
-    costs = [cost for one, cost in _costliest(mine, [found[one.number] for one in mine], SHOWN) if cost.loss > 0]
+    judged = [found[one.number] for one in mine]
+    surely = [each.loss for each in judged if each.loss > SURE * each.error]  # guesses, all above nothing, would add up
+    slip = BAD[0] * 2 / max(record.state.seats, 2)
+    costs = [cost for one, cost in _costliest(mine, judged, SHOWN) if cost.loss > 0]
     rows = [_cost(one, found[one.number], turns, record.state.seats) for one in mine if found[one.number] in costs]
     return {
-        "choices": len(mine), "best": len([each for each in lost if each < BAD[0] * 2 / max(record.state.seats, 2)]),
-        "lost": round(sum(lost), 4), "luck": round(luck, 4), "own": round(own, 4), "others": round(others, 4),
+        "choices": len(mine), "best": len([each for each in judged if each.loss < slip]),
+        "lost": round(sum(surely), 4), "luck": round(luck, 4), "own": round(own, 4), "others": round(others, 4),
         "costs": sorted(rows, key=lambda row: -row["loss"])[:SHOWN],
     }  # fmt: skip
 
