@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import sys
 from collections.abc import Iterator
@@ -9,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -71,28 +73,44 @@ def test_two_hundred_games_leave_nothing_behind(tmp_path: Path) -> None:
 @pytest.fixture
 def tuned() -> Iterator[None]:
     """Python as a server has it."""
-    looked_at, interval = gc.get_threshold(), sys.getswitchinterval()
-    gc.collect()
+    interval = sys.getswitchinterval()
     serve.tune()
     yield
-    gc.set_threshold(*looked_at)
+    gc.enable()
+    gc.unfreeze()
     sys.setswitchinterval(interval)
 
 
+class Ring:
+    """Something that holds itself: only looking for it finds that nobody else does."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+
 @pytest.mark.attack
-def test_python_never_looks_at_much_of_memory_at_once(tuned: None) -> None:
-    """A million objects took most of a second, in which nobody was answered."""
+def test_python_never_looks_at_much_of_memory_at_once(tuned: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A million objects took most of a second, in which nobody was answered: only what is new is looked at."""
     looks: list[int] = []
+    monkeypatch.setattr(serve, "RINGS", 0.01)
 
     def look(phase: str, about: dict[str, Any]) -> None:
         if phase == "start":
             looks.append(sum(len(gc.get_objects(generation)) for generation in range(about["generation"] + 1)))
 
-    gc.callbacks.append(look)
-    try:
-        held = [[number] for number in range(1_000_000)]
-    finally:
+    async def hold() -> None:
+        looking = asyncio.create_task(serve.look_for_rings())
+        await asyncio.sleep(0.05)
+        gc.callbacks.append(look)
+        held = []
+        for _ in range(20):
+            ring = ref(Ring())
+            held.append([[number] for number in range(10_000)])
+            await asyncio.sleep(0.03)
+            assert ring() is None
         gc.callbacks.remove(look)
-    assert len(held) == 1_000_000
-    assert len(looks) > 50
-    assert max(looks) < 100_000
+        looking.cancel()
+
+    asyncio.run(hold())
+    assert len(looks) >= 20
+    assert max(looks) < 15_000

@@ -40,9 +40,7 @@ STORING = 5.0  # more for what is being stored
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
 
 FAREWELL = 256  # bytes: a frame that closes has at most half of that
-# New objects after which Python looks for rings among them, and looks after which it looks again at what stayed: a
-# thousand take about a millisecond, and hardly any are rings. All there is, a million, the host sweeps in quiet.
-LOOKED_AT = (10_000, 5, 1_000_000)
+RINGS = 0.25  # seconds between two looks for rings among new objects
 
 
 def default_db() -> str:
@@ -215,7 +213,19 @@ class Server(uvicorn.Server):
 def tune() -> None:
     """Python itself, as a server needs it."""
     sys.setswitchinterval(0.0005)  # the store's thread must not wait 5 ms for each of its steps
-    gc.set_threshold(*LOOKED_AT)
+    gc.disable()  # it would look at many objects at once, when nobody knows; see `look_for_rings`
+
+
+async def look_for_rings() -> None:
+    """Look again and again for what only holds itself, among what is new: a thousand objects take about a millisecond.
+
+    What has grown old is looked at by the host, in quiet (`Host.sweep`): a million took most of a second.
+    """
+    gc.collect()
+    gc.freeze()  # what every table needs is not looked at again
+    while True:
+        await asyncio.sleep(RINGS)
+        gc.collect(1)
 
 
 def run(args: argparse.Namespace) -> int:
@@ -286,7 +296,6 @@ async def _serve(server: Server, app: FastAPI, open_browser: bool, listening: so
     while not server.started and not serving.done():
         await asyncio.sleep(0.02)
     if server.started:
-        gc.freeze()  # what every table needs stays: it is not looked at again
         host, port = listening.getsockname()[:2]
         known = addresses(host, port)
         app.state.addresses = known
@@ -294,7 +303,9 @@ async def _serve(server: Server, app: FastAPI, open_browser: bool, listening: so
         print("\n".join(announced(url, known)), flush=True)
         if open_browser:
             await asyncio.to_thread(webbrowser.open, url)
+    looking = asyncio.create_task(look_for_rings())
     await serving
+    looking.cancel()
     return 0 if server.started else 1
 
 
