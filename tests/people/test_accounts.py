@@ -114,10 +114,10 @@ def test_a_blocked_person_does_not_sit_down_and_is_not_heard(tmp_path: Path) -> 
         table = await house.two(A_DAY)
         await host.talk(table.id, BEN, "hello <b>Anna</b>\u202e")
         place = await host.place(table.id)
-        assert [line.text for line in await host.talk_since(place, ANNA.id)] == ["hello <b>Anna</b>"]
-        assert await host.talk_since(place, CLEO.id) == [], "only those who sit here"
+        assert [line.text for line in await host.talk_since(place, ANNA.id, set())] == ["hello <b>Anna</b>"]
+        assert await host.talk_since(place, CLEO.id, set()) == [], "only those who sit here"
         assert await host.block(table.id, ANNA, 1) == "Ben"
-        assert await host.talk_since(place, ANNA.id) == []
+        assert await host.talk_since(place, ANNA.id, await host.blocked_by(ANNA.id)) == []
         other = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
         with pytest.raises(Refused, match="cannot sit down"):
             await host.sit(other.id, BEN)

@@ -86,12 +86,11 @@ class Talking(Timing):
         for row in rows[-SHOWN:]:
             self.tell_talk(place, Line(*row[1:]))
 
-    async def talk_since(self, place: Place, person: str) -> list[Line]:
-        """The last lines, from when somebody sat down; nothing for those who do not sit here, or blocked it."""
+    async def talk_since(self, place: Place, person: str, deaf: set[str]) -> list[Line]:
+        """The last lines, from when somebody sat down, but for those of `deaf`; nothing for who does not sit here."""
         since = sat_since(place.table, person)
         if since is None:
             return []
-        deaf = await self.blocked_by(person)
         wanted = sa.select(chats).where(chats.c.table_id == place.table.id, chats.c.made >= since)
         async with self.store.reading() as connection:
             rows = (await connection.execute(wanted.order_by(chats.c.number.desc()).limit(SHOWN))).all()

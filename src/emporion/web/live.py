@@ -92,6 +92,7 @@ class Live:
         self._pace = limits.pace()
         self._strikes = 0.0  # refusals for haste, slowly forgiven
         self._advice: asyncio.Task[None] | None = None
+        self._greeting: asyncio.Task[None] | None = None
         self.deaf: set[str] = set()  # whom this person does not want to hear
         self._away = False  # nobody looks at this window now
         self._nudged = False  # it was told of this turn though nobody looks
@@ -106,8 +107,9 @@ class Live:
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            for task in [*tasks, *([self._advice] if self._advice else [])]:
-                task.cancel()
+            for task in [*tasks, self._advice, self._greeting]:
+                if task is not None:
+                    task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             if self.place is not None:
                 self.host.stop_listening(self.place, self.person, self)
@@ -248,7 +250,7 @@ class Live:
         what, id = message.get("t"), message.get("id")
         if what == "hello":
             self._hello(number_in(message, "n"), number_in(message, "seat"), show.form_of(message.get("form")))
-            await talk.greet(self)
+            self._start_greeting()
         elif what == "move":
             seat, number = number_in(message, "seat"), number_in(message, "n")
             table = await self.host.play(self.id, self.person, seat, number, str(message.get("move")))
@@ -291,6 +293,18 @@ class Live:
         if self.number == table.number:
             self.here()
         self._catch_up()
+
+    def _start_greeting(self) -> None:
+        """What was said here is read aside: when many come in at once that takes a while, and no move waits for it."""
+        if self._greeting is None or self._greeting.done():
+            self._greeting = asyncio.create_task(self._greet())
+
+    async def _greet(self) -> None:
+        try:
+            await talk.greet(self)
+        except SQLAlchemyError:
+            log.exception("not read")
+            self.say({"t": "no", "text": say("wrong.not_stored")})
 
     def _inspect(self, id: Any, on: str) -> None:
         """A thing looked at closely: from what this window's seat knows, and nothing else."""

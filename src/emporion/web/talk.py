@@ -20,7 +20,7 @@ async def greet(live: Live) -> None:
     if live.place is None or not live.place.table.seats_of(live.person):
         return
     live.deaf = await live.host.blocked_by(live.person)
-    lines = await live.host.talk_since(live.place, live.person)
+    lines = await live.host.talk_since(live.place, live.person, live.deaf)
     note = await live.host.note(live.id, live.person)
     live.say({"t": "talk", "lines": [line.plain() for line in lines], "note": note} | answers(live))
 
