@@ -92,7 +92,8 @@ def test_a_rated_game_moves_the_ratings_of_people_only(tmp_path: Path) -> None:
         assert table.status is Status.OVER
         won, lost = (ANNA, BEN) if 0 in table.winners else (BEN, ANNA)
         up, down = [(await host.folk.ratings_of(person.id))["garum"] for person in (won, lost)]
-        assert up.mean > 25 > down.mean and up.games == 1 and up.doubt < 25 / 3
+        assert up.mean > 25 > down.mean or len(table.winners) == 2, "the key is nobody's choice, and may end in a tie"
+        assert up.games == 1 and up.doubt < 25 / 3
         (row,) = await host.folk.results_of(won.id)
         assert row["place"] == 1 and sum(row["causes"].values()) == row["points"] and row["used"]
 
