@@ -201,7 +201,9 @@ def test_messages_lead_from_any_number_that_is_kept(tmp_path: Path) -> None:
             read = [json.loads(step) for step in steps]
             assert [(step["was"], step["n"]) for step in read] == [(at, at + 1) for at in range(number, number + count)]
         assert show.since(host, place, 0, last - 4) is None, "three messages are kept"
-        assert place.shown[0, "tall"].size == sum(len(step.encode()) for step in show.since(host, place, 0, last - 3) or [])
+        assert place.shown[0, "tall"].size == sum(
+            len(step.encode()) for step in show.since(host, place, 0, last - 3) or []
+        )
 
     at_host(tmp_path, check, settings=replace(QUICK, steps=3))
 
