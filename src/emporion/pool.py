@@ -8,7 +8,7 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing.connection import Connection
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any
 
 START = 60.0  # seconds in which a new process must be ready
@@ -48,14 +48,18 @@ class Worker:
     def __init__(self, memory: int = 0) -> None:
         self._memory = memory  # bytes it may have; 0: as many as it likes
         self._closed = False
+        self._changing = Lock()  # a process that is just beginning in one thread is not stopped in another
         self._start()
 
     def _start(self) -> None:
-        self._pipe, theirs = _spawn.Pipe()
-        self._process = _spawn.Process(target=_work, args=(theirs, self._memory), daemon=True)
-        self._process.start()
-        theirs.close()
-        self._ready = False
+        with self._changing:
+            if self._closed:
+                raise Died("There is nobody to ask any more.")
+            self._pipe, theirs = _spawn.Pipe()
+            self._process = _spawn.Process(target=_work, args=(theirs, self._memory), daemon=True)
+            self._process.start()
+            theirs.close()
+            self._ready = False
 
     @property
     def pid(self) -> int:
@@ -91,14 +95,13 @@ class Worker:
     def renew(self) -> None:
         """The process is stopped, whatever it does, and another takes its place."""
         self._stop()
-        if self._closed:
-            raise Died("There is nobody to ask any more.")
         self._start()
 
     def close(self) -> None:
         """For good; whoever still waits for an answer, in another thread, hears that nobody is there."""
-        self._closed = True
-        self._process.kill()
+        with self._changing:
+            self._closed = True
+            self._process.kill()
         self._process.join(1.0)
 
     def _stop(self) -> None:
