@@ -33,10 +33,12 @@ export function moveButton(move, play) {
   return button;
 }
 
+const LOW = ["bid", "raw"]; // amounts that begin low: a bid, and what stays as it was; all others begin with the most
+
 /** An amount: less, more, and do it. @param {Move[]} moves @param {(move: Move) => void} play */
 export function stepper(moves, play) {
   const sorted = [...moves].sort((a, b) => a.n - b.n);
-  let at = sorted[0].verb === "bid" ? 0 : sorted.length - 1; // a bid begins low
+  let at = LOW.includes(sorted[0].verb) ? 0 : sorted.length - 1;
   const less = dom("button", { type: "button", class: "step", "aria-label": said("less") }, "−");
   const more = dom("button", { type: "button", class: "step", "aria-label": said("more") }, "+");
   const go = dom("button", { type: "button", class: "move go" });
