@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from emporion import games
+from emporion.tables import show
 from emporion.tables.pace import DAY, GAIN, Kind, Missed, Pace, Timer, chosen, deadline, timer_of, turned
 from emporion.tables.standing import Standing, say_standing
 from emporion.tables.table import Did, Left, Refused, Sits, Status
@@ -66,6 +67,24 @@ def test_or_the_seat_is_a_bots_until_its_owner_returns(tmp_path: Path) -> None:
         assert table.changes[-1].text.startswith("late") or any(c.text.startswith("late") for c in table.changes)
         table = await house.host.sit(table.id, owner)
         assert table.seats[seat].kind is Sits.PERSON
+
+    in_house(tmp_path, what)
+
+
+def test_over_days_the_owner_alone_may_give_away_a_seat_that_let_its_time_pass(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        seat = table.asking()[0]
+        place = await house.host.place(table.id)
+        place.opened -= house.host.settings.absent + 1
+        assert not any(row["absent"] for row in show.who_sits(house.host, place)), "nobody has missed anything"
+        house.later(1.1 * DAY)
+        await house.until(table.id, lambda t: t.asking() != (seat,))
+        assert [row["absent"] for row in show.who_sits(house.host, place)] == [at == seat for at in range(2)]
+        with pytest.raises(Refused, match="owner"):
+            await house.host.call_bot(table.id, BEN, seat)
+        table = await house.host.call_bot(table.id, ANNA, seat)
+        assert table.seats[seat].kind is Sits.BOT and table.seats[seat].left is Left.AWAY
 
     in_house(tmp_path, what)
 

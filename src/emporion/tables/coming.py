@@ -78,18 +78,23 @@ class Coming(Blocking):
                 await self._seat(place, at, new, "returned" if chair.left else "sat")
             return await self._begin_when_full(place)
 
-    async def begin(self, id: str, person: Person) -> Table:
-        """The host starts now: bots take the seats that are still free."""
+    async def begin(self, id: str, person: Person, bot: str = "") -> Table:
+        """The host starts now: bots, of a kind that may be chosen, take the seats that are still free."""
+        bot = bot or self.settings.helper
+        if bot not in bots.names():
+            raise refused("no_bot")
         place = await self.place(id)
         async with place.lock:
             table = place.table
+            if table.rated:
+                ratings.check_seats(table.game, [Seat(Sits.BOT, bot=bot)])
             if table.host != person.id:
                 raise refused("only_owner_starts")
             if table.status is not Status.OPEN:
                 raise refused("begun")
             for at, seat in enumerate(table.seats):
                 if seat.kind is Sits.FREE:
-                    new = Seat(Sits.BOT, name=bot_name(place.table.seats), bot=self.settings.helper)
+                    new = Seat(Sits.BOT, name=bot_name(place.table.seats), bot=bot)
                     await self._seat(place, at, new, "sat")
             return await self._begin_when_full(place)
 
@@ -145,7 +150,7 @@ class Coming(Blocking):
                 raise Refused(say("absent.owner"))
             if not 0 <= seat < len(table.seats) or table.seats[seat].kind is not Sits.PERSON:
                 raise refused("nobody_there")
-            if table.over_days() and not has_missed(table, seat):
+            if table.over_days() and not table.has_missed(seat):
                 raise Refused(say("absent.days", name=table.seats[seat].name))
             if not self.absent(place, table.seats[seat].person):
                 raise refused("still_here", name=table.seats[seat].name)
@@ -209,11 +214,6 @@ def next_host(table: Table, leaving: int) -> str:
     """Who owns a table whose owner leaves for good: the next person, else nobody else."""
     others = [seat.person for n, seat in enumerate(table.seats) if n != leaving and seat.kind is Sits.PERSON]
     return next((person for person in others if person != table.host), table.host)
-
-
-def has_missed(table: Table, seat: int) -> bool:
-    """Whether a seat has let its time pass before."""
-    return any(change.kind is Did.LATE and change.seat == seat for change in table.changes)
 
 
 def new_table(

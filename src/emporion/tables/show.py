@@ -256,10 +256,18 @@ def who_sits(desk: Desk, place: Place) -> list[Plain]:
         {
             "name": name, "tone": tone, "kind": seat.kind, "left": seat.left,
             "here": place.is_here(seat.person),
-            "absent": seat.kind is Sits.PERSON and desk.absent(place, seat.person) and not table.over_days(),
+            "absent": _may_be_given_away(desk, place, at),
         }
-        for name, tone, seat in zip(table.names(), tones(table), table.seats, strict=True)
+        for at, (name, tone, seat) in enumerate(zip(table.names(), tones(table), table.seats, strict=True))
     ]  # fmt: skip
+
+
+def _may_be_given_away(desk: Desk, place: Place, at: int) -> bool:
+    """Whether a seat's owner has been gone for so long that a bot may be called; over days, has let time pass too."""
+    table, seat = place.told, place.told.seats[at]
+    if seat.kind is not Sits.PERSON or not desk.absent(place, seat.person):
+        return False
+    return not table.over_days() or table.has_missed(at)
 
 
 def ledger(state: State[Any]) -> list[list[Any]]:

@@ -170,6 +170,10 @@ class Table:
         """Whether nobody need be here."""
         return self.pace.kind is Kind.DAYS
 
+    def has_missed(self, seat: int) -> bool:
+        """Whether a seat has let its time pass before."""
+        return any(change.kind is Did.LATE and change.seat == seat for change in self.changes)
+
     def asking(self) -> tuple[int, ...]:
         return self.state.asking() if self.status is Status.PLAYING else ()
 

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from emporion import bots, face, games, learn
-from emporion.bots.levels import FIRST, LEVELS, bot_of
+from emporion.bots.levels import LEVELS, bot_of
 from emporion.kernel.state import State
 from emporion.puzzles import of_the_day
 from emporion.scene import image
@@ -28,7 +28,6 @@ from emporion.web.wording import say
 
 router = APIRouter()
 
-LEVEL = "level"  # the cookie of whom one likes to play against
 PACE = {"pace": "", "minutes": "30", "days": "1", "missed": "turn"}  # what a form says of the time, and usually
 HOUR, DAY = 3600.0, 86_400.0  # seconds
 SHOWN = 3  # of one's own games, before "all"
@@ -43,24 +42,27 @@ async def lobby(request: Request) -> Response:
     """Games to play, tables to join or watch."""
     host, person = pages.host_of(request), pages.person_of(request)
     store, now = host.store, host.clock.now()
-    mine = await store.listed((Status.OPEN, Status.PLAYING, Status.OVER), person.id, 30) if person else []
+    mine = await store.listed((Status.OPEN, Status.PLAYING), person.id, 30) if person else []
+    over = await store.listed((Status.OVER,), person.id, 20) if person else []
     public = await store.listed((Status.OPEN, Status.PLAYING), limit=30)
     done = await store.listed((Status.OVER,), limit=10)
-    over = [row for row in mine if row["status"] == Status.OVER]
-    running = [_mine(row, person, now) for row in mine if row not in over]
+    running = [_mine(row, person, now) for row in mine]
     running.sort(key=lambda row: (not row["my_turn"], row["changed"]))
     return pages.page(
         request, "lobby.html", games=[pages.card(name) for name in games.names()], mine=running, shown=SHOWN,
         open=[row for row in public if not _sits(row, person)], done=_once(over + done), titles=pages.titles(),
-        level=level_of(request), levels=list(LEVELS), learnable=[n for n in games.names() if learn.has_rules(n)],
+        level=pages.level_of(request), levels=list(LEVELS), learnable=[n for n in games.names() if learn.has_rules(n)],
         ways=await ways(request), today=await asyncio.to_thread(of_the_day, int(now // DAY)),
     )  # fmt: skip
 
 
-def level_of(request: Request) -> str:
-    """Whom somebody likes to play against."""
-    said = request.cookies.get(LEVEL, "")
-    return said if said in LEVELS else FIRST
+@router.get("/watch")
+async def watch(request: Request) -> Response:
+    """Public games in play, and the last that came to their end."""
+    store = pages.host_of(request).store
+    playing = await store.listed((Status.PLAYING,), limit=30)
+    done = await store.listed((Status.OVER,), limit=20)
+    return pages.page(request, "watch.html", playing=playing, done=done, titles=pages.titles())
 
 
 def _mine(row: dict[str, Any], person: Person | None, now: float) -> dict[str, Any]:
@@ -115,7 +117,7 @@ async def make(
     chosen = game if game in games.names() else games.names()[0]
     return pages.page(
         request, "make.html", game=pages.card(chosen), games=[pages.card(name) for name in games.names()],
-        level=level_of(request), levels=list(LEVELS), others=bots.installed(), names=BOT_NAMES,
+        level=pages.level_of(request), levels=list(LEVELS), others=bots.installed(), names=BOT_NAMES,
         pack=pack, packs=await _packs(request, chosen, pack), tones=show.tones_in(games.book(chosen), len(BOT_NAMES)),
     )  # fmt: skip
 
@@ -137,7 +139,7 @@ async def create(request: Request) -> Response:
     game = form.get("game", "")
     if game not in games.names():
         raise refused("no_game")
-    form.setdefault("bot", bot_of(form[LEVEL]) if form.get(LEVEL) in LEVELS else pages.usual_bot(request))
+    form.setdefault("bot", bot_of(form[pages.LEVEL]) if form.get(pages.LEVEL) in LEVELS else pages.usual_bot(request))
     count = form.get("players", "")
     if count and not (count.isascii() and count.isdigit()):
         raise refused("players_whole")
@@ -161,8 +163,8 @@ async def create(request: Request) -> Response:
     if form.get("coach") == "yes":
         await learnt.keep(pages.host_of(request).store, person.id, game, learnt.GAME, table.id)
     response = pages.go(request, f"/t/{table.id}", person)
-    if form.get(LEVEL) in LEVELS:
-        response.set_cookie(LEVEL, form[LEVEL], max_age=180 * 24 * 3600, samesite="lax")
+    if form.get(pages.LEVEL) in LEVELS:
+        response.set_cookie(pages.LEVEL, form[pages.LEVEL], max_age=180 * 24 * 3600, samesite="lax")
     return response
 
 

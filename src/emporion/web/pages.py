@@ -14,6 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from emporion import face, games, learn
+from emporion.bots.levels import FIRST, LEVELS, bot_of
 from emporion.kernel.state import State
 from emporion.record import Record
 from emporion.scene import art, fonts, svg
@@ -29,6 +30,7 @@ from emporion.web.limits import Budget, Limits
 from emporion.web.wording import browser_words, say
 
 HERE = Path(__file__).parent
+LEVEL = "level"  # the cookie of whom one likes to play against
 LOOK = Path(str(svg.__file__)).with_name("look.css")
 
 
@@ -119,6 +121,12 @@ Words = Annotated[str, Form(max_length=200)]
 def usual_bot(request: Request) -> str:
     """Whom one plays against when nothing else is said."""
     return host_of(request).settings.usual_bot
+
+
+def level_of(request: Request) -> str:
+    """Whom somebody likes to play against."""
+    said = request.cookies.get(LEVEL, "")
+    return said if said in LEVELS else FIRST
 
 
 def titles() -> dict[str, str]:
@@ -230,9 +238,11 @@ async def sit(
 
 
 @router.post("/t/{id}/begin")
-async def begin(request: Request, id: str) -> Response:
+async def begin(request: Request, id: str, level: Words = "") -> Response:
     """Bots take the free seats, and the game begins."""
-    await host_of(request).begin(id, _someone(request))
+    person, table = _someone(request), await host_of(request).table(id)
+    slowly(request, limits_of(request).bots, sum(seat.kind is Sits.FREE for seat in table.seats))
+    await host_of(request).begin(id, person, bot_of(level))
     return go(request, f"/t/{id}")
 
 

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from starlette.responses import Response
 
 from emporion import learn
-from emporion.bots.levels import level_of
+from emporion.bots.levels import LEVELS, level_of
 from emporion.tables import fair, show
 from emporion.tables.pace import Kind, Pace
 from emporion.tables.place import Place
@@ -74,6 +74,7 @@ async def room(request: Request, place: Place) -> Response:
         may_sit=pages.may_sit(table, person), hosts=person is not None and table.host == person.id,
         seats=[_chair(place, seat, at in mine) for at, seat in enumerate(table.seats)], tones=show.tones(table),
         maker=next((seat.name for seat in table.seats if seat.person == table.host), ""), **for_templates(told),
+        level=pages.level_of(request), levels=list(LEVELS),
     )  # fmt: skip
 
 

@@ -1,6 +1,6 @@
 // The table in words: seats, log, text mode, the end. A screen reader plays from these.
 
-import { dom } from "./dom.js";
+import { dom, maybe } from "./dom.js";
 import { plain } from "./lines.js";
 import { choices } from "./pop.js";
 import { section } from "./rules.js";
@@ -28,7 +28,7 @@ export function showSeats(into, seats, asking, scores, mine, standing = []) {
       dom("span", { class: "how" }, [asking.includes(at) ? said("chooses") : "", whoSits(seat)].filter(Boolean).join(", ")),
       dom("span", { class: "score", title: said("points_so_far") }, scores[at] === undefined ? "" : String(scores[at])),
       ...(standing[at] === undefined || standing[at] === scores[at] ? [] : [dom("span", { class: "standing", title: said("standing") }, `→ ${standing[at]}`)]));
-    if (seat.absent && mine.length) row.append(dom("button", { type: "button", class: "call", "data-call": String(at) }, said("call_bot")));
+    if (seat.absent && mine.length && maybe("call-bot")) row.append(dom("button", { type: "button", class: "call", "data-call": String(at) }, said("call_bot")));
     return row;
   }));
 }
