@@ -41,6 +41,11 @@ def test_from_the_first_visit_to_a_waiting_room(chrome: Browser, site: Site) -> 
     page.locator('[name=seat-1][value="free"]').check(force=True)
     expect(summary).not_to_have_text(before)
     expect(summary).to_contain_text(re.compile("4.*friend by link.*bots"))
+    expect(summary).to_contain_text("minutes")
+    page.locator('[name=pace][value="days"]').check(force=True)
+    expect(summary).to_contain_text("a day a turn")
+    expect(summary).not_to_contain_text("minutes")  # nobody knows how long that takes
+    page.locator('[name=pace][value=""]').check(force=True)
     assert not MACHINE.search(page.inner_text("main"))
     for text in page.locator("h1, h2, .levels span, #summary, .values b").all():
         assert contrast(text.evaluate(COLOURS)) > 4.4, text.inner_text()

@@ -6,6 +6,7 @@ import gzip
 import json
 import os
 import re
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
@@ -154,6 +155,32 @@ def test_tables_are_listed_where_they_belong(site: Site) -> None:
     assert public in mine and secret in mine and "waiting for players" in mine
     assert ben.http.post(f"/t/{secret}/sit", data={"name": "Ben"}).status_code == 303
     assert secret in ben.http.get("/", headers=HTML).text
+
+
+def test_a_game_one_is_in_is_listed_after_any_number_of_finished_ones(tmp_path: Path) -> None:
+    site = Site(tmp_path, "--rate", "100")
+    guest = Guest(site, "Anna")
+    running, *over = [guest.table(game="garum") for _ in range(36)]
+    with sqlite3.connect(tmp_path / "tables.db") as store:
+        later = "update tables set status = 'over', changed = changed + 60 where id = ?"
+        store.executemany(later, [(id,) for id in over])
+    page = guest.http.get("/", headers=HTML).text
+    assert f'href="/t/{running}"' in page and page.count("/replay") == 20
+    assert site.stop() == 0
+
+
+def test_who_begins_says_how_well_the_bots_play_that_take_free_seats(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    seats = {"game": "garum", "players": "3", "seat-1": "free", "seat-2": "free"}
+    id = guest.table(**seats)
+    assert "Free seats go to bots that are" in guest.http.get(f"/t/{id}", headers=HTML).text
+    assert guest.http.post(f"/t/{id}/begin", data={"level": "nobody"}).status_code == 409
+    assert guest.http.post(f"/t/{id}/begin", data={"level": "even"}).status_code == 303
+    told = Player(guest, id).until("scene")
+    assert [seat["kind"] for seat in told["seats"]] == ["person", "bot", "bot"]
+    with sqlite3.connect(site.folder / "tables.db") as store:
+        rows = store.execute("select bot from seats where table_id = ? order by seat", (id,)).fetchall()
+    assert rows == [("",), ("easy",), ("easy",)]
 
 
 def test_nothing_in_the_lobby_leads_nowhere(site: Site) -> None:

@@ -1,6 +1,6 @@
 // A table by its keys: between things by arrows, and the buttons that have a letter.
 
-import { get, maybe } from "./dom.js";
+import { maybe } from "./dom.js";
 import { set, setting } from "./settings.js";
 /** @import {Board, Drawn} from "./board.js" */
 /** @import {Ghost} from "./ghost.js" */
@@ -35,7 +35,7 @@ const own = (board, key) => board.drawn([...document.querySelectorAll(":is(.stri
 export function listen({ board, ghost, hint, inspector, past, pop, clicked, skip }) {
   document.addEventListener("keydown", (event) => {
     const active = document.activeElement;
-    if (event.ctrlKey || event.metaKey || event.altKey || active?.matches("input, select, textarea, [role=tab]")) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || active?.matches("input, select, textarea, [role=tab]") || document.querySelector("dialog[open]")) return;
     const node = board.drawn(active);
     const key = event.key, chosen = own(board, key);
     const back = /** @type {HTMLElement | null} */ (document.querySelector("[data-pick]"));
@@ -57,7 +57,6 @@ export function listen({ board, ghost, hint, inspector, past, pop, clicked, skip
     else if (key === "s") skip();
     else if (key === "t") set("text", setting("text") === "yes" ? "no" : "yes");
     else if (key === "+" || key === "-") board.zoom(key === "+" ? 1.3 : 1 / 1.3);
-    else if (key === "?") /** @type {HTMLDialogElement} */ (get("keys")).showModal();
     else return;
     event.preventDefault();
   });

@@ -140,7 +140,6 @@ function learn(main) {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "n") go(1);
     else if (event.key === "N") go(-1);
-    else if (event.key === "/") search.focus();
     else return;
     event.preventDefault();
   });

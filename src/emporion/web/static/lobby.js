@@ -1,9 +1,8 @@
 // The lobby: the help of the chosen level, and numbers for the shuffle.
 
+import "./fresh.js";
 import { fillNonces } from "./nonce.js";
-import { begin } from "./settings.js";
 
-begin();
 fillNonces();
 
 /** Only the chosen level's help is shown. */

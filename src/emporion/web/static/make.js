@@ -65,7 +65,7 @@ function show() {
   const { text, friends } = company(players);
   const size = players > 1 ? fill(words.for, { n: players }) : words.alone;
   const [least, most] = words.minutes;
-  get("summary").textContent = `${[`${words.title} ${size}`, ...options].join("; ")}${showPace(form)}. ${text}. ${fill(words.minutes_said, { least, most })}`;
+  get("summary").textContent = `${[`${words.title} ${size}`, ...options].join("; ")}${showPace(form)}. ${text}. ${chosen("pace") === "days" ? "" : fill(words.minutes_said, { least, most })}`.trim();
   get("next").textContent = friends ? words.next : words.begins;
 }
 

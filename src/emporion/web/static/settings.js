@@ -1,6 +1,7 @@
 // What a reader likes, kept in this browser: theme, text mode, confirming, pace.
 
 import { maybe } from "./dom.js";
+import "./tabs.js";
 import "./turns.js";
 
 const NAMES = ["theme", "text", "confirm", "pace", "sound"];
@@ -53,7 +54,7 @@ export function begin() {
   apply();
   document.addEventListener("keydown", (event) => {
     const sheet = document.querySelector("details.settings[open]");
-    if (event.key !== "Escape" || !(sheet instanceof HTMLDetailsElement)) return;
+    if (event.key !== "Escape" || !(sheet instanceof HTMLDetailsElement) || document.querySelector("dialog[open]")) return; // what lies on top closes first
     sheet.open = false;
     sheet.querySelector("summary")?.focus();
   });

@@ -414,8 +414,6 @@ listen({ board, ghost, hint, inspector, past, pop, clicked: (drawn) => clicked(d
 maybe("undo")?.addEventListener("click", () => now && link.send({ t: "undo", n: now.n }));
 maybe("hint")?.addEventListener("click", () => now && hint.open(now.n, moves()));
 get("skip").onclick = skip;
-const keys = maybe("show-keys");
-if (keys) keys.onclick = () => /** @type {HTMLDialogElement} */ (get("keys")).showModal();
 pop.box.addEventListener("shut", () => board.marks.set("chosen", []));
 get("seats").addEventListener("click", (event) => {
   const button = event.target instanceof HTMLElement ? event.target.closest("[data-call]") : null;
