@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -12,7 +13,9 @@ import pytest
 import emporion
 from emporion import games
 from emporion.arena import match
+from emporion.kernel import chance
 from emporion.kernel.state import Endless
+from emporion.tables import show
 from emporion.tables.host import Host
 from emporion.tables.table import Refused, Status
 from tests.tables.sitting import ANNA, BEN, at_host, play_on
@@ -89,3 +92,21 @@ def test_playing_out_ends_too(longest: Callable[[int], str]) -> None:
     longest(3)
     with pytest.raises(Endless, match="not over after 3 moves"):
         emporion.play_out(s, Random(1))
+
+
+def test_a_table_whose_content_never_ends_refuses_the_move_and_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "minos", 2, {}, ["me", "here:Ben"], False)
+        monkeypatch.setattr(chance, "MOST", 0)
+        with pytest.raises(Refused, match="draws and draws"):
+            await play_on(host, table.id, -1, Random(1))
+        place = await host.place(table.id)
+        assert place.table.status is Status.PLAYING
+        await asyncio.sleep(0.1)
+        assert '"moves"' in show.whole(host, place, place.told.asking()[0])
+        with pytest.raises(Refused, match="draws and draws"):
+            await host.create(ANNA, "minos", 2, {}, ["me", "here:Ben"], False)
+
+    at_host(tmp_path, check)

@@ -6,6 +6,8 @@ import asyncio
 import json
 import os
 import socket
+import subprocess
+import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +19,7 @@ import websockets
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from tests.web.site import Guest, Player, Site
+from tests.web.site import SRC, Guest, Player, Site
 
 pytestmark = pytest.mark.attack
 
@@ -122,6 +124,116 @@ def cpu(site: Site) -> float:
     with open(f"/proc/{site.process.pid}/stat") as file:
         fields = file.read().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def closed(raw: socket.socket, seconds: float) -> bool:
+    """Whether the other side ends a connection within so long."""
+    raw.settimeout(seconds)
+    with suppress(ConnectionError):
+        while True:
+            try:
+                if not raw.recv(65_536):
+                    return True
+            except TimeoutError:
+                return False
+    return True
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        b"GET / HTTP/1.1\r\nX: ",
+        b"GET /",
+        b"GET / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX: ",
+    ],
+    ids=["header", "address", "trailer"],
+)
+def test_a_request_without_end_is_cut(site: Site, begin: bytes) -> None:
+    before, sent = memory(site), 0
+    with socket.create_connection(("127.0.0.1", site.port), timeout=10) as raw:
+        raw.sendall(begin)
+        with suppress(OSError):
+            while sent < 40_000_000:
+                raw.sendall(b"x" * 100_000)
+                sent += 100_000
+    assert sent < 20_000_000, "nobody listens any more"
+    assert memory(site) - before < 30, "what has no end is not kept"
+    assert httpx.get(site.url, headers={"cookie": "x=" + "y" * 20_000}).status_code == 200, "what is only long is"
+
+
+def test_one_network_does_not_take_all_connections(site: Site) -> None:
+    opened = [handshaken(site, Guest(site, "Anna").table(game="garum", players="2"))]
+    here, elsewhere = ("127.0.0.1", site.port), ("127.0.0.2", 0)
+    with suppress(OSError):
+        for _ in range(400):
+            opened.append(socket.create_connection(here, timeout=10, source_address=elsewhere))
+    time.sleep(0.5)
+    assert sum(not closed(raw, 0.001) for raw in opened[1:]) == 200
+    assert httpx.get(site.url).status_code == 200, "others come in"
+    for raw in opened[1:]:
+        raw.close()
+    time.sleep(0.5)
+    with socket.create_connection(here, timeout=10, source_address=elsewhere) as again:
+        again.sendall(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert b"200" in again.recv(100), "and so do they, once these are gone"
+    assert not closed(opened[0], 0.1)
+
+
+FEW = """
+import resource
+from emporion.web import serve
+
+resource.setrlimit(resource.RLIMIT_NOFILE, (256, 5000))
+serve.open_up()
+print(*resource.getrlimit(resource.RLIMIT_NOFILE))
+"""
+
+
+def test_a_server_takes_the_files_it_may_have() -> None:
+    """A process usually begins with a thousand: so many connections, and nothing can be opened any more."""
+    command, env = [sys.executable, "-c", FEW], {**os.environ, "PYTHONPATH": str(SRC)}
+    assert subprocess.run(command, env=env, capture_output=True, text=True).stdout.split() == ["5000", "5000"]
+
+
+IMPATIENT = """
+import sys
+from functools import partial
+from emporion.web import serve
+
+serve.Settings = partial(serve.Settings, whole=1.0)
+sys.argv = ["serve", "--port", "0", "--db", sys.argv[1]]
+sys.exit(serve.main())
+"""
+
+
+def test_who_never_comes_to_an_end_is_not_waited_for(tmp_path: Path) -> None:
+    """Bytes that trickle in keep no connection; an answer that takes long is no fault of whoever asked."""
+    command = [sys.executable, "-c", IMPATIENT, f"sqlite:///{tmp_path / 'tables.db'}"]
+    env = {**os.environ, "PYTHONPATH": str(SRC)}
+    server = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        url = server.stdout.readline().split()[3].rstrip("/")
+        port = int(url.rsplit(":", 1)[1])
+        token = httpx.post(url + "/api/v1/guests", json={}).json()["token"]
+        ask = f"GET /api/v1/news HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer {token}\r\n\r\n".encode()
+        body = b"POST /name HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Length: 50\r\n\r\n"
+        begun = [b"", b"\r\n", b"GET / HTTP/1.1\r\n", body, ask]
+        opened = [socket.create_connection(("127.0.0.1", port), timeout=10) for _ in begun]
+        for raw, first in zip(opened, begun, strict=True):
+            raw.sendall(first)
+        ends = time.monotonic() + 3
+        while time.monotonic() < ends:
+            time.sleep(0.2)
+            for raw, more in zip(opened[1:4], (b"\r\n", b"x", b"x"), strict=True):
+                with suppress(OSError):
+                    raw.sendall(more)
+        assert [closed(raw, 0.1) for raw in opened] == [True, True, True, True, False]
+        for raw in opened:
+            raw.close()
+    finally:
+        server.terminate()
+        assert server.wait(20) == 0
 
 
 def test_whole_scenes_are_not_had_without_end(site: Site) -> None:

@@ -8,7 +8,7 @@ import time
 from dataclasses import replace
 
 from emporion import bots, codec, face, games
-from emporion.kernel.state import Book
+from emporion.kernel.state import Book, Endless
 from emporion.tables import fair, ratings, replay
 from emporion.tables.blocking import Blocking
 from emporion.tables.desk import log, short
@@ -112,7 +112,10 @@ class Coming(Blocking):
         new = replace(table, status=Status.PLAYING, number=number, position=number, changed=time.time(), past={})
         if not table.past:
             new.key = fair.key_of(table.secret, table.nonces)
-            state = games.game(table.game).start(table.book, table.players, table.options, new.key)
+            try:
+                state = games.game(table.game).start(table.book, table.players, table.options, new.key)
+            except Endless as error:
+                raise Refused(str(error)) from None
             events, before = tuple(state.events), 0
         else:  # an imported game goes on from where it stood
             state, events, before = table.state, (), table.position

@@ -12,7 +12,7 @@ from emporion import codec, face, games, learn
 from emporion.bots.advice import Advice, say_advice
 from emporion.bots.chances import percents
 from emporion.kernel.move import Illegal
-from emporion.kernel.state import State
+from emporion.kernel.state import Endless, State
 from emporion.pool import Died, Overdue
 from emporion.record import why_no_undo
 from emporion.tables.desk import Desk
@@ -49,7 +49,7 @@ class Playing(Desk):
         state = table.state.clone()
         try:
             state.play(seat, text)
-        except Illegal as error:
+        except (Illegal, Endless) as error:
             raise Refused(str(error)) from None
         now, number = time.time(), table.number + 1
         seals = state.seals != table.state.seals

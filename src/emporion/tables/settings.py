@@ -60,6 +60,8 @@ class Settings:
     moments: Often = (120, 60.0)  # looked back at
 
     # sockets
+    connections: int = 200  # of a network, unless it is a proxy; times `rate`
+    whole: float = 60.0  # a request may take so long to come
     longest: int = 2_000  # letters of a message
     unread: int = 8  # messages after which a window is told only once it has read them
     waiting: int = 64  # messages a slow browser may be behind

@@ -10,7 +10,7 @@ import orjson
 from emporion import face, games, learn
 from emporion.foresee import preview, say_preview
 from emporion.kernel.move import Illegal, Move
-from emporion.kernel.state import Book, State
+from emporion.kernel.state import Book, Endless, State
 from emporion.learn.advice import kinds
 from emporion.scene.node import TALL, WIDE, Label, Scene, difference, named, put_names
 from emporion.tables.desk import Desk
@@ -200,8 +200,12 @@ def consequences(view: State[Any], legal: tuple[Move, ...]) -> list[int]:
     seat, out = view.viewer, []
     for move in legal:
         tried = world.clone()
-        tried.advance(seat, move)
-        out.append(SEALS if tried.seals != world.seals else 0 if tried.asking() == (seat,) else ENDS)
+        try:
+            tried.advance(seat, move)
+        except Endless:  # it will be refused
+            out.append(0)
+        else:
+            out.append(SEALS if tried.seals != world.seals else 0 if tried.asking() == (seat,) else ENDS)
     return out
 
 

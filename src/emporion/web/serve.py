@@ -15,7 +15,7 @@ import sys
 import time
 import webbrowser
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 from types import FrameType
@@ -24,7 +24,6 @@ import platformdirs
 import uvicorn
 from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from emporion import bots
 from emporion.tables.sending import Post
@@ -32,6 +31,7 @@ from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.web.app import Doors, make_app
 from emporion.web.waiting import addresses
+from emporion.web.wire import Requests, Sockets
 
 log = logging.getLogger("emporion.serve")
 
@@ -39,7 +39,8 @@ CUT = 10.0  # seconds after which what does not stop by itself is cut
 STORING = 5.0  # more for what is being stored
 PLAIN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime", "taskName"}
 
-FAREWELL = 256  # bytes: a frame that closes has at most half of that
+CONNECTIONS = 4_000  # of all together; whoever comes then is told to come later
+FILES = 16_000  # and connections that a process may have
 RINGS = 0.25  # seconds between two looks for rings among new objects
 
 
@@ -170,16 +171,6 @@ def set_logging(level: str) -> None:
         logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
 
 
-class Sockets(WebSocketsSansIOProtocol):
-    """Closed means closed: who goes on sending after the farewell is cut off, and nothing of it is read."""
-
-    def data_received(self, data: bytes) -> None:
-        if self.close_sent and len(data) > FAREWELL:
-            self.transport.abort()
-        else:
-            super().data_received(data)
-
-
 class Server(uvicorn.Server):
     """Stops gracefully on the first signal, and then with exit code 0; within a bounded time, whatever hangs."""
 
@@ -216,6 +207,17 @@ def tune() -> None:
     gc.disable()  # it would look at many objects at once, when nobody knows; see `look_for_rings`
 
 
+def open_up() -> None:
+    """A process begins with few files, and a connection is one; it may have as many as this machine lets it."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # not everywhere
+
+        few, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
+        if few != resource.RLIM_INFINITY:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (max(few, wanted), most))
+
+
 async def look_for_rings() -> None:
     """Look again and again for what only holds itself, among what is new: a thousand objects take about a millisecond.
 
@@ -234,6 +236,7 @@ def run(args: argparse.Namespace) -> int:
     key_file = _private(db, args.key_file)
     set_logging(args.log_level)
     tune()
+    open_up()
     for visitor in args.visitor:
         bots.invite(visitor)
     settings = Settings(workers=max(1, args.bot_workers), usual_bot=args.bot, grace=args.bot_grace, rate=args.rate)
@@ -248,8 +251,8 @@ def run(args: argparse.Namespace) -> int:
     app = make_app(db, doors, settings, post)
     config = uvicorn.Config(
         app, args.host, args.port, log_config=None, access_log=False, server_header=False,
-        ws=Sockets, ws_max_size=16_384, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
-        limit_concurrency=4_000, proxy_headers=bool(args.proxy), forwarded_allow_ips=args.proxy,
+        http=Requests, ws=Sockets, ws_max_size=16_384, ws_per_message_deflate=False, timeout_graceful_shutdown=5,
+        limit_concurrency=CONNECTIONS, proxy_headers=bool(args.proxy), forwarded_allow_ips=args.proxy,
     )  # fmt: skip
     try:
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
