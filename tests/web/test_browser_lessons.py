@@ -136,6 +136,23 @@ def test_a_wrong_move_an_illegal_click_hint_back_and_resuming(chrome: Browser, s
 
 
 @pytest.mark.browser_more
+def test_an_amount_begins_at_the_most_and_the_ring_stays_on_what_is_meant(chrome: Browser, site: Site) -> None:
+    pupil = Pupil(chrome, site, "Ada")
+    pupil.open("thessaloniki", 5)
+    while not pupil.page.locator("#actions .stepper").count():
+        pupil.follow()
+    go = pupil.page.locator("#actions .stepper .go")
+    expect(go).to_have_text("all 6 refined")
+    expect(go).to_have_class("move go wanted")
+    pupil.page.click("#actions [aria-label=Less]")
+    expect(go).to_have_text("5 refined, 1 raw")
+    expect(go).to_have_class("move go")
+    pupil.page.click("#actions [aria-label=More]")
+    expect(go).to_have_class("move go wanted")
+    pupil.happy()
+
+
+@pytest.mark.browser_more
 @pytest.mark.parametrize("name", TAUGHT)
 def test_a_lesson_in_words_alone(chrome: Browser, site: Site, name: str) -> None:
     pupil = Pupil(chrome, site, "Wim")

@@ -35,6 +35,7 @@ export class Coach {
       if (button instanceof HTMLElement) this.press(button.dataset.do ?? "");
     });
     document.addEventListener("keydown", (event) => this.key(event));
+    document.addEventListener("stepped", () => this.markButtons());
     addEventListener("resize", () => requestAnimationFrame(() => this.place())); // once the table has its new size
     addEventListener("scroll", () => this.place(), { passive: true });
   }

@@ -33,12 +33,13 @@ export function moveButton(move, play) {
   return button;
 }
 
-const LOW = ["bid", "raw"]; // amounts that begin low: a bid, and what stays as it was; all others begin with the most
+/** What an amount's words count: "1 refined, 5 raw" counts those refined. @param {Move} move */
+const counted = (move) => Number(/\d+/.exec(move.words)?.[0] ?? move.n);
 
 /** An amount: less, more, and do it. @param {Move[]} moves @param {(move: Move) => void} play */
 export function stepper(moves, play) {
-  const sorted = [...moves].sort((a, b) => a.n - b.n);
-  let at = LOW.includes(sorted[0].verb) ? 0 : sorted.length - 1;
+  const sorted = [...moves].sort((a, b) => counted(a) - counted(b) || a.n - b.n);
+  let at = sorted[0].verb === "bid" ? 0 : sorted.length - 1; // a bid begins low
   const less = dom("button", { type: "button", class: "step", "aria-label": said("less") }, "−");
   const more = dom("button", { type: "button", class: "step", "aria-label": said("more") }, "+");
   const go = dom("button", { type: "button", class: "move go" });
@@ -54,6 +55,7 @@ export function stepper(moves, play) {
   const step = (by) => {
     at = Math.max(0, Math.min(sorted.length - 1, at + by));
     show();
+    box.dispatchEvent(new Event("stepped", { bubbles: true })); // the coach's ring goes with it
   };
   less.onclick = () => step(-1);
   more.onclick = () => step(1);
