@@ -79,7 +79,7 @@ class ConstantinopolisGame(Weighed[Constantinopolis]):
     def asked_about(self, book: ConstantinopolisBook, question: str) -> tuple[str, ...]:
         if question != "Announced":
             return ()
-        return tuple([id for tile, id in enumerate(book.tile_ids) if id and not 1 << tile & book.walls])
+        return tuple([id for tile, id in enumerate(book.tile_ids) if tile and not 1 << tile & book.walls])
 
     def observer(self, book: ConstantinopolisBook) -> Any:
         return ConstantinopolisObserver(book, tuple([option.values for option in self.options]))
