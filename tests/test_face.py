@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import emporion
+from emporion.face import inspect
 
 
 def test_facts_tell_players_options_and_version() -> None:
@@ -166,6 +167,22 @@ def test_moves_events_and_scenes_are_told_in_words() -> None:
     assert truth != lines[0] != lines[1], "what is hidden is told otherwise to who may not know"
     scene = emporion.scene_of(emporion.view(s, s.asking()[0]), ["Ada", "Bo"])
     assert scene.prompt and any("Ada" in node.title for node in scene.nodes)
+
+
+@pytest.mark.parametrize("name", emporion.GAMES)
+def test_what_is_not_on_the_table_can_be_asked_about(name: str) -> None:
+    """A browser may name anything: where there is no such thing, nothing is said of it."""
+    for players in emporion.facts(name)["players"]:
+        s, rng = emporion.start(name, players=players, seed=2), Random(2)
+        for _ in range(40):
+            s.play(s.asking()[0], rng.choice(s.legal(s.asking()[0])))
+        view = emporion.view(s, 0)
+        for id in emporion.scene_of(view).by_id:
+            named = id.split("-")
+            for at in range(len(named)):
+                for other in ("", "0", "3", "99", "x", "²"):
+                    inspect(view, "-".join([*named[:at], other, *named[at + 1 :]]))
+                inspect(view, "-".join(named[:at]) + "-")
 
 
 def test_rules_name_game_version_and_content() -> None:

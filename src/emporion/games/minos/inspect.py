@@ -22,6 +22,7 @@ from emporion.games.minos.inspect_board import (
 from emporion.games.minos.inspect_cards import ability, decree, start
 from emporion.games.minos.inspect_map import region, route, route_space, sea_people, tile
 from emporion.games.minos.inspect_own import good, pile, player, room, score, stock, work
+from emporion.games.minos.layout import DICE
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import capital, phrase
 from emporion.scene.node import Inspected
@@ -54,11 +55,18 @@ def inspect(view: Minos, id: str) -> Inspected | None:
 def spaces(s: Minos, id: str) -> Inspected | None:
     """Spaces of Trade Routes and tracks, which are named after them."""
     whole, _, last = id.rpartition("-")
-    if not last.isdigit():
+    if not last.isdecimal():
         return None
     if whole in s.book.route_ids:
         return route_space(s, s.book.route_ids.index(whole), int(last))
     return track_space(s, s.book.track_ids.index(whole), int(last)) if whole in s.book.track_ids else None
+
+
+def rolled(s: Minos, rest: str) -> Inspected | None:
+    """A die on the action board, named by whose it is, which, and which of several alike."""
+    named = rest.split("-")
+    known = len(named) == 3 and named[1].isdecimal() and int(named[1]) < DICE
+    return die(s, int(named[1])) if known else None
 
 
 def again(s: Minos, id: str) -> Inspected | None:
@@ -126,5 +134,5 @@ NAMED: Final[dict[str, Asked]] = {
     "player": player,
     "court": player,
     "realm": player,
-    "die": lambda s, rest: die(s, int(rest.split("-")[1])) if rest[:1].isdigit() else None,
+    "die": rolled,
 }

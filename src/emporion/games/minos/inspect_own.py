@@ -121,7 +121,7 @@ def room(s: Minos, trigger: int) -> Inspected:
 
 def player(s: Minos, rest: str) -> Inspected | None:
     """Everything that lies open of a player, and where the points came from."""
-    if not rest.isdigit() or int(rest) >= s.players:
+    if not rest.isdecimal() or int(rest) >= s.players:
         return None
     book, has = s.book, holdings(s, int(rest))
     lines = []

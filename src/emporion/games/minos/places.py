@@ -6,8 +6,6 @@ from typing import Final, NamedTuple
 
 from emporion.scene.node import Area
 
-MAP: Final = (676, 332)  # the drawing of Crete, in units
-
 # Where a region's name stands: the middle of its line, and its top.
 ANCHORS: Final = (
     (63, 141), (156, 121), (150, 197), (247, 125), (246, 203), (326, 101), (329, 195), (407, 71), (412, 130),

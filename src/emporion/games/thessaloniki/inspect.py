@@ -49,6 +49,7 @@ LOOKS: Final[dict[str, Look]] = {
     "storage": inspect_mine.storage,
     "player": inspect_mine.player,
 }
+OF_A_SEAT: Final = ("player", "chariot")  # things whose number is a seat's
 
 
 def inspect(view: Thessaloniki, id: str) -> Inspected | None:
@@ -56,7 +57,9 @@ def inspect(view: Thessaloniki, id: str) -> Inspected | None:
     found = index(view.book).get(id)
     if found is None:
         return next((deed for row, deed in enumerate(deeds(view)) if id == f"story-{row}"), None)
-    return LOOKS[found[0]](view, found[1])
+    kind, number = found
+    absent = kind in OF_A_SEAT and number >= view.seats
+    return None if absent else LOOKS[kind](view, number)
 
 
 def deeds(view: Thessaloniki) -> list[Inspected]:
