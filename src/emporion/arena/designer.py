@@ -63,7 +63,7 @@ def named(game: str, text: str) -> Named:
     if not nth:
         return Named(found[0], field)
     value = found[0].values[field]
-    if not isinstance(value, list) or not nth.isdigit() or not 1 <= int(nth) <= len(value):
+    if not isinstance(value, list) or not nth.isdecimal() or not 1 <= int(nth) <= len(value):
         raise ValueError(f"{text}: “{field}” has no item {nth}.")
     return Named(found[0], field, int(nth) - 1)
 
@@ -76,7 +76,7 @@ def ranged(game: str, text: str) -> Range:
     which = named(game, path)
     low, dots, high = said.partition("..")
     if dots:
-        if not (low.lstrip("-").isdigit() and high.lstrip("-").isdigit()) or int(low) > int(high):
+        if not (low.lstrip("-").isdecimal() and high.lstrip("-").isdecimal()) or int(low) > int(high):
             raise ValueError(f"{text}: a range is two whole numbers, the lower one first.")
         return Range(which, tuple(range(int(low), int(high) + 1))[:1000])
     return Range(which, tuple([lab.value_of(text, each) for each in said.split(",")]))

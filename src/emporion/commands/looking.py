@@ -134,7 +134,7 @@ class Looking:
         return closely(found) if found else Text(node.title)
 
     def thing(self, said: str) -> Node | None:
-        if said.isdigit() and 1 <= int(said) <= len(self.legal):
+        if said.isdecimal() and 1 <= int(said) <= len(self.legal):
             return self.scene.by_id.get(self.scene.place(self.legal[int(said) - 1]))
         if said in self.scene.by_id and self.scene.by_id[said].title:
             return self.scene.by_id[said]

@@ -179,7 +179,7 @@ class Sitting:
     def chosen(self, seat: int, line: str) -> Move | str:
         """The move that was typed, by number or in words."""
         moves = self.record.state.legal(seat)
-        if line.isdigit():
+        if line.isdecimal():
             if not 1 <= int(line) <= len(moves):
                 raise ValueError(f"There are moves 1 to {len(moves)}; ? shows what else you can say.")
             return moves[int(line) - 1]

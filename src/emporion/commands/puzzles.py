@@ -113,7 +113,7 @@ def _solve(walk: Walk, streak: int) -> bool:
             return False
         if said == "?":
             walk.show()
-        elif said.isdigit() and 1 <= int(said) <= len(legal):
+        elif said.isdecimal() and 1 <= int(said) <= len(legal):
             walk.play(str(legal[int(said) - 1]))
         else:
             console.print(escape(say("puzzle.choose", n=len(legal))))

@@ -165,7 +165,7 @@ class Folk:
 def minutes(said: str) -> int:
     """hh:mm as minutes after midnight."""
     hours, colon, rest = said.partition(":")
-    if colon and hours.isdigit() and rest.isdigit() and len(said) <= 5 and int(rest) < 60:
+    if colon and hours.isdecimal() and rest.isdecimal() and len(said) <= 5 and int(rest) < 60:
         found = 60 * int(hours) + int(rest)
         if found < DAY_MINUTES:
             return found

@@ -68,7 +68,8 @@ def answer_of(view: State[Any], left: tuple[Standing, ...], round: int) -> str:
         answer = next((move for move in legal if str(move) == standing.answer), None)
         if answer is None or (standing.unless and name(view.book, thing) == standing.unless):
             continue
-        prices = [move.n for move in legal if move is not answer and move.n]
-        if standing.above < 0 or not prices or min(prices) > standing.above:
+        others = [move for move in legal if move is not answer]
+        prices = [move.n for move in others if move.n]
+        if standing.above < 0 or not others or (prices and min(prices) > standing.above):
             return str(answer)
     return ""
