@@ -23,7 +23,7 @@ export function showPrompt(text, more) {
 }
 
 /** What has no room in one line: the prompt is written smaller, then buttons go into a tray below. */
-export function fitBar() {
+function fitBar() {
   const prompt = get("prompt"), actions = get("actions");
   prompt.classList.remove("long");
   actions.classList.remove("tray");

@@ -16,7 +16,7 @@ const POINTING = 700; // milliseconds that “Show me” points before it plays
 const PATIENCE = 4000; // milliseconds after which a button may be pressed again though no answer came
 const GAP = 16; // pixels between the bubble and what it points at
 
-export class Coach {
+class Coach {
   /** @param {Board} board @param {Ghost} ghost @param {(what: string) => void} send one of the buttons was pressed */
   constructor(board, ghost, send) {
     this.board = board;

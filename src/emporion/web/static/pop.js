@@ -23,7 +23,7 @@ export function seal() {
 }
 
 /** A button for a move. @param {Move} move @param {(move: Move) => void} play */
-export function moveButton(move, play) {
+function moveButton(move, play) {
   const { text, words, icon, turn, flag } = move;
   const button = dom("button", { type: "button", class: "move", "data-move": text });
   if (icon) button.append(small(icon, turn));

@@ -9,7 +9,7 @@ import { said } from "./said.js";
 /** @import {Board} from "./board.js" */
 
 /** @param {Seat} seat */
-export function whoSits(seat) {
+function whoSits(seat) {
   if (seat.left === "resigned") return said("resigned");
   if (seat.left) return said("away");
   if (seat.kind === "bot") return said("bot");
