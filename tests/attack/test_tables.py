@@ -21,27 +21,12 @@ from emporion.cli import main
 from emporion.record import Record
 from emporion.tables import replay, show
 from emporion.tables.host import Host
-from emporion.tables.place import Window as AnyWindow
 from emporion.tables.playing import undone, why_no_undo_at
 from emporion.tables.store import Store
 from emporion.tables.table import Change, Did, Refused, Status, Table
 from tests.kept import HERE as KEPT
 from tests.kept import database
-from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, at_host, play_on
-
-
-class Window(AnyWindow):
-    """Somebody who looks, and notes what numbers come."""
-
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-
-    def told(self, table: Table) -> None:
-        self.numbers.append(table.number)
-
-    def here(self) -> None:
-        pass
-
+from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, Window, at_host, play_on
 
 # --- one place a table
 

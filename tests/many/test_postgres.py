@@ -17,14 +17,13 @@ from emporion.tables import present
 from emporion.tables.engine import checked_url
 from emporion.tables.host import Host
 from emporion.tables.news import About, News, understood
-from emporion.tables.place import Window as AnyWindow
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Stale, Status, Table
 from emporion.tables.work import Workers
 from tests.postgres import Postgres
 from tests.stores import POSTGRES, kept_in, rows_of, url_of
-from tests.tables.sitting import ANNA, BEN, QUICK, play_on
+from tests.tables.sitting import ANNA, BEN, QUICK, Window, play_on
 
 pytestmark = pytest.mark.postgres
 
@@ -33,20 +32,6 @@ pytestmark = pytest.mark.postgres
 def on_postgres() -> Iterator[None]:
     with kept_in(POSTGRES):
         yield
-
-
-class Window(AnyWindow):
-    """Somebody who looks."""
-
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-        self.heres = 0
-
-    def told(self, table: Table) -> None:
-        self.numbers.append(table.number)
-
-    def here(self) -> None:
-        self.heres += 1
 
 
 @asynccontextmanager

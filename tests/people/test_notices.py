@@ -12,12 +12,14 @@ import pytest
 
 import emporion
 from emporion import face
-from emporion.tables.noticing import TURN, Notice, quiet_until, told
-from emporion.tables.sending import HOOK, Post
+from emporion.tables.noticing import TURN, Notice, quiet_until, say_left, told
+from emporion.tables.pace import DAY, Kind, Pace
+from emporion.tables.sending import HOOK, Gone, Message, Post
 from emporion.tables.standing import Standing, answer_of
 from emporion.tables.table import Change, Did, Refused, Table
-from tests.people.days import A_DAY, House, Moved, in_house
-from tests.tables.sitting import ANNA, BEN
+from tests.people.days import A_DAY, House, Moved, Noted, in_house
+from tests.stores import rows_of
+from tests.tables.sitting import ANNA, BEN, Window, play_on
 from tests.tables.test_two_worlds import table_with
 
 SITE = "http://here"
@@ -102,6 +104,87 @@ def test_quiet_hours_hold_a_notice_until_they_are_over(tmp_path: Path) -> None:
             await house.host.folk.set_quiet(ANNA, "25:00", "07:00", "UTC")
         with pytest.raises(Refused, match="zone"):
             await house.host.folk.set_quiet(ANNA, "22:00", "07:00", "Atlantis")
+
+    in_house(tmp_path, what, bots=False)
+
+
+def test_when_quiet_hours_begin_and_end() -> None:
+    def later(hour: int, minute: int, begins: int, ends: int) -> float:
+        now = datetime(2026, 3, 1, hour, minute, tzinfo=UTC).timestamp()
+        return (quiet_until(now, begins * 60, ends * 60, "UTC") - now) / 60
+
+    assert [later(21, 59, 22, 7), later(22, 0, 22, 7), later(6, 59, 22, 7), later(7, 0, 22, 7)] == [0, 540, 1, 0]
+    assert [later(11, 59, 12, 14), later(12, 0, 12, 14), later(13, 59, 12, 14), later(14, 0, 12, 14)] == [0, 120, 1, 0]
+    assert later(0, 0, 0, 6) == 360 and later(5, 0, 22, 0) == 0 and later(23, 0, 22, 0) == 60, "midnight is an hour too"
+    assert later(12, 0, 12, 12) == 0 and later(0, 30, 23, 0) == 0
+    assert quiet_until(0.0, 0, 60, "Nowhere/AtAll") == 3600.0
+
+
+def test_a_span_of_time_is_said_in_whole_days_hours_or_minutes() -> None:
+    spans = {2 * DAY: "2 days", 2 * DAY - 1: "48 hours", 7200: "2 hours", 7199: "120 min", 89: "1 min", 0: "1 min"}
+    assert {seconds: say_left(seconds) for seconds in spans} == spans
+
+
+class Broken(Noted):
+    """Nothing arrives any more, or the address is gone for ever."""
+
+    how: Exception | None = None
+
+    async def send(self, kind: str, address: str, message: Message) -> None:
+        await super().send(kind, address, message)
+        if Broken.how is not None:
+            raise Broken.how
+
+
+def test_a_notice_that_does_not_arrive_is_tried_four_times_and_an_address_that_is_gone_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.people.days.Noted", Broken)
+
+    def rows() -> list[Any]:
+        return rows_of(f"sqlite:///{tmp_path / 'tables.db'}", "SELECT state, tries, at FROM notices ORDER BY id")
+
+    async def what(house: House) -> None:
+        await want_notices(house)
+        table = await house.two(A_DAY)
+        first = [ANNA, BEN][table.asking()[0]]
+        monkeypatch.setattr(Broken, "how", OSError())
+        house.later(31)
+        for tries, pause in ((1, 60), (2, 240), (3, 960)):
+            await settled(house, tries)
+            ((state, counted, at),) = rows()
+            assert (state, counted, round(at - house.clock.now())) == ("waits", tries, pause)
+            house.later(pause - 5)
+            assert len(await settled(house, tries)) == tries, "not before its time"
+            house.later(6)
+        await settled(house, 4)
+        assert rows()[0][:2] == ("failed", 4)
+        monkeypatch.setattr(Broken, "how", Gone())
+        await house.first(table.id)
+        house.later(31)
+        await settled(house, 5)
+        assert [len(await house.host.folk.channels_of(person.id)) for person in (ANNA, BEN)] == [
+            int(first is ANNA), int(first is BEN)
+        ]  # fmt: skip
+
+    in_house(tmp_path, what, bots=False)
+
+
+def test_the_end_is_told_to_those_who_do_not_look_and_at_a_live_table_a_turn_waits_longer(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        await want_notices(house)
+        table = await house.two(Pace(Kind.LIVE, bank=600.0))
+        first = [ANNA, BEN][table.asking()[0]]
+        house.later(house.host.settings.nudge - 5)
+        assert await settled(house, 0) == []
+        house.later(6)
+        assert await settled(house, 1) == [f"{first.name}: Garum: your turn"]
+        await house.host.listen(table.id, ANNA.id, Window(ANNA.id))
+        house.post.sent.clear()
+        await play_on(house.host, table.id, -1, Random(1))
+        house.later(house.host.settings.nudge + 1)
+        assert await settled(house, 1) == ["Ben: Garum: the game is over"]
+        assert house.post.sent[0][2].text == "You played with Anna."
 
     in_house(tmp_path, what, bots=False)
 

@@ -2,30 +2,38 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+import emporion
 from emporion import games
+from emporion.kernel.flow import ROUND
+from emporion.kernel.state import Event
 from emporion.tables import show
-from emporion.tables.pace import DAY, GAIN, Kind, Missed, Pace, Timer, chosen, deadline, timer_of, turned
+from emporion.tables.desk import Desk
+from emporion.tables.pace import DAY, GAIN, Kind, Missed, Pace, Timer, chosen, deadline, pace_of, timer_of, turned
 from emporion.tables.standing import Standing, say_standing
-from emporion.tables.table import Did, Left, Refused, Sits, Status
+from emporion.tables.store import Store
+from emporion.tables.table import Change, Did, Left, Refused, Sits, Status
 from tests.people.days import A_DAY, SEAT_GOES, House, Moved, in_house
 from tests.tables.sitting import ANNA, BEN
+from tests.tables.test_two_worlds import table_with
 
 
 def test_a_pace_is_one_of_those_offered() -> None:
     assert chosen("", "30", "1", "turn") == Pace()
     assert chosen("live", "20", "1", "seat") == Pace(Kind.LIVE, bank=1200.0, missed=Missed.SEAT)
     assert chosen("days", "30", "3", "turn") == Pace(Kind.DAYS, days=3.0)
-    for wrong in (
-        ("fast", "30", "1", "turn"),
-        ("live", "5", "1", "turn"),
-        ("days", "30", "99", "turn"),
-        ("", "", "", ""),
+    for wrong, said in (
+        (("fast", "30", "1", "turn"), "no such pace"),
+        (("live", "5", "1", "turn"), "10, 20, 30 or 60"),
+        (("days", "30", "99", "turn"), "1, 2, 3 or 7"),
+        (("", "", "", ""), "takes the seat"),
     ):
-        with pytest.raises(ValueError, match=" "):
+        with pytest.raises(ValueError, match=said):
             chosen(*wrong)
 
 
@@ -36,6 +44,56 @@ def test_a_bank_runs_while_its_seat_is_asked_and_gains_a_little() -> None:
     second = turned(pace, first, 1, 1060.0, 2)
     assert second.banks == (540.0 + GAIN, 600.0) and deadline(pace, second) == 1660.0
     assert timer_of(second.plain()) == second
+
+
+def test_a_bank_is_never_less_than_nothing_and_a_clock_set_back_gives_none() -> None:
+    pace = Pace(Kind.LIVE, bank=600.0)
+    for now, left in ((1700.0, GAIN), (1600.0, GAIN), (1599.0, 1 + GAIN), (900.0, 600.0 + GAIN)):
+        assert turned(pace, turned(pace, Timer(), 0, 1000.0, 2), 1, now, 2).banks == (left, 600.0)
+    days = Pace(Kind.DAYS, days=2.0)
+    after = turned(days, turned(days, Timer(), 0, 1000.0, 2), 1, 5000.0, 2)
+    assert after.banks == (0.0, 0.0) and deadline(days, after) == 5000.0 + 2 * DAY
+    assert deadline(days, Timer(-1, 5000.0, (0.0, 0.0))) is None and deadline(Pace(), after) is None
+
+
+def test_a_timer_is_stored_with_the_one_before_it_and_no_more() -> None:
+    older = Timer(0, 1.0, (5.0, 6.0))
+    timer = Timer(1, 3.5, (5.5, 6.0), late=True, was=replace(older, was=Timer(1, 0.5)))
+    assert timer_of(timer.plain()) == replace(timer, was=older)
+    assert Timer().plain() == {} and timer_of({}) == Timer()
+    assert timer_of(Timer(-1, 2.0, (5.0,)).plain()).banks == (5.0,), "banks outlast a turn"
+    for pace in (Pace(), A_DAY, SEAT_GOES, Pace(Kind.LIVE, bank=600.0)):
+        assert pace_of(pace.plain()) == pace
+
+
+def test_whose_time_runs_after_a_change() -> None:
+    """It runs on while one seat chooses; a round, a return and another's turn begin it anew; an undo gives none."""
+    desk = Desk(Store("sqlite:///never-opened.db"), None)
+    s = emporion.start("garum", players=2, seed=1)
+    (seat,) = s.asking()
+    begun = table_with(s, [Change(1, Did.BEGIN, -1, "", 0)], 1)
+    begun.pace, begun.timer = A_DAY, Timer(seat, 100.0, (0.0, 0.0), was=Timer(1 - seat, 50.0, (0.0, 0.0)))
+
+    def after(kind: Did, who: int = seat, events: tuple[Event, ...] = (), **more: Any) -> Timer:
+        new = replace(begun, **more)
+        return desk._timer(begun, new, Change(2, kind, who, "", 1, events=events))
+
+    assert after(Did.MOVE) == begun.timer == after(Did.SEAT, 1 - seat)
+    assert after(Did.LATE) == replace(begun.timer, late=True)
+    for anew in (after(Did.SEAT), after(Did.MOVE, events=(Event(-1, ROUND, "", 2),))):
+        assert (anew.seat, anew.late, anew.was) == (seat, False, replace(begun.timer, was=None)) and anew.since > 100
+    left = [replace(chair, kind=Sits.BOT) if at == seat else chair for at, chair in enumerate(begun.seats)]
+    assert after(Did.SEAT, seats=left) == begun.timer, "who leaves does not come back"
+    assert after(Did.MOVE, pace=Pace()) == begun.timer
+    assert after(Did.CLOSE, status=Status.CLOSED).seat == -1
+    other = s.clone()
+    while other.asking() == (seat,):
+        other.play(seat, other.legal(seat)[0])
+    turn = after(Did.MOVE, past={1: other})
+    assert turn.seat == 1 - seat and turn.since > 100.0
+    begun.timer, begun.past = turn, {1: other}
+    assert after(Did.UNDO, past={1: s}) == replace(turn.was or Timer())
+    assert after(Did.MOVE, past={1: s}).since > 100.0
 
 
 def test_a_missed_deadline_is_played_by_a_bot_for_this_turn(tmp_path: Path) -> None:

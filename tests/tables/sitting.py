@@ -8,9 +8,11 @@ from pathlib import Path
 from random import Random
 
 from emporion.tables.host import Host
+from emporion.tables.place import Window as AnyWindow
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Person, Sits, Status, Table
+from emporion.tables.talking import Line
 from emporion.tables.work import Workers
 from tests.stores import url_of
 
@@ -18,6 +20,27 @@ ANNA, BEN, CLEO = Person("a" * 24, "Anna"), Person("b" * 24, "Ben"), Person("c" 
 
 
 QUICK = Settings(grace=0.0)
+
+
+class Window(AnyWindow):
+    """Somebody who looks, and notes what is told."""
+
+    def __init__(self, who: str = "") -> None:
+        self.who, self.heres = who, 0
+        self.numbers: list[int] = []
+        self.lines: list[Line] = []
+
+    def told(self, table: Table) -> None:
+        self.numbers.append(table.number)
+
+    def here(self) -> None:
+        self.heres += 1
+
+    def talked(self, line: Line) -> None:
+        self.lines.append(line)
+
+    def looking(self) -> str:
+        return self.who
 
 
 def at_host(

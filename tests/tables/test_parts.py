@@ -25,13 +25,12 @@ from emporion.tables.host import Host
 from emporion.tables.line import Rank
 from emporion.tables.naming import LONGEST, clean_name
 from emporion.tables.place import CHANGE, Place, Places
-from emporion.tables.place import Window as AnyWindow
 from emporion.tables.seating import BOT_NAMES, bot_name, free_name
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Missing, Refused, Seat, Sits, Table
 from tests.stores import rows_of, url_of
-from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, at_host, play_on
+from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, Window, at_host, play_on
 
 
 def test_a_clock_tells_the_walls_time_and_goes_on_when_the_wall_jumps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,18 +117,6 @@ def test_a_place_is_kept_so_long_and_while_all_weigh_no_more(monkeypatch: pytest
 
 
 # --- who is here
-
-
-class Window(AnyWindow):
-    def __init__(self) -> None:
-        self.numbers: list[int] = []
-        self.heres = 0
-
-    def told(self, table: Table) -> None:
-        self.numbers.append(table.number)
-
-    def here(self) -> None:
-        self.heres += 1
 
 
 def test_who_is_here_is_told_when_the_first_window_opens_and_the_last_one_closes(tmp_path: Path) -> None:
