@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import json
+import lzma
 import sqlite3
 import sys
 from collections import Counter
@@ -56,23 +56,23 @@ def write(name: str) -> None:
     folder.mkdir(parents=True)
     asyncio.run(_database(folder))
     for game in FILES:
-        _pack(folder / f"{game}.jsonl.gz", _half_played(game).lines())
-        _pack(folder / f"{game}-positions.jsonl.gz", [json.dumps(row) for row in _positions(game)])
+        _pack(folder / f"{game}.jsonl.xz", _half_played(game).lines())
+        _pack(folder / f"{game}-positions.jsonl.xz", [json.dumps(row) for row in _positions(game)])
 
 
 def _pack(file: Path, lines: list[str]) -> None:
-    file.write_bytes(gzip.compress("\n".join(lines).encode() + b"\n", mtime=0))
+    file.write_bytes(lzma.compress("\n".join(lines).encode() + b"\n", preset=9))
 
 
 def unpack(file: Path) -> list[str]:
     """The lines of a kept file."""
-    return gzip.decompress(file.read_bytes()).decode().splitlines()
+    return lzma.decompress(file.read_bytes()).decode().splitlines()
 
 
 def database(folder: Path, to: Path) -> Path:
     """A kept database as the file it was."""
     with closing(sqlite3.connect(to)) as connection:
-        connection.executescript("\n".join(unpack(folder / "tables.sql.gz")))
+        connection.executescript("\n".join(unpack(folder / "tables.sql.xz")))
     return to
 
 
@@ -97,7 +97,7 @@ async def _database(folder: Path) -> None:
         await host.resume(imported.id)
         await store.close()
         with closing(sqlite3.connect(file)) as connection:
-            _pack(folder / "tables.sql.gz", list(connection.iterdump()))
+            _pack(folder / "tables.sql.xz", list(connection.iterdump()))
 
 
 async def _table(

@@ -30,8 +30,8 @@ from emporion.tables.table import Refused, Sits, Status, Table
 from tests.kept import HERE, database, unpack
 
 KEPT = sorted(folder for folder in HERE.iterdir() if folder.is_dir())
-FILES = [file for folder in KEPT for file in sorted(folder.glob("*.jsonl.gz")) if "-" not in file.name]
-POSITIONS = [file for folder in KEPT for file in sorted(folder.glob("*-positions.jsonl.gz"))]
+FILES = [file for folder in KEPT for file in sorted(folder.glob("*.jsonl.xz")) if "-" not in file.name]
+POSITIONS = [file for folder in KEPT for file in sorted(folder.glob("*-positions.jsonl.xz"))]
 
 
 def looked_at(s: State[Any]) -> None:
