@@ -85,4 +85,4 @@ def _change(book: Any, what: str, n: int) -> str:
     sign = f"{n:+d}".replace("-", "−")
     if what == POINTS:
         return sign + counted(n, "point").removeprefix(str(n))
-    return f"{sign} {book.words.get(f'holding.{what}') or name(book, what)}"
+    return f"{book.words.get(f'holding.{what}') or name(book, what)} {sign}"

@@ -123,6 +123,7 @@ def test_two_people_a_spectator_and_a_phone_that_comes_back(chrome: Browser, sit
     ben.page.goto(url)
     expect(ben.page.locator("#since li").first).to_be_visible()
     expect(anna.page.locator(".seat.gone")).to_have_count(0)
+    shows_the_board_when_one_looks_back(ben)
     round_of(anna, ben)
 
     ends = [window.page.locator("#log li.turn summary").all_inner_texts() for window in (anna, ben, watcher)]
@@ -130,6 +131,23 @@ def test_two_people_a_spectator_and_a_phone_that_comes_back(chrome: Browser, sit
     assert watcher.page.locator("#areas g.node.legal").count() == 0 and watcher.page.locator("#since").is_hidden()
     for window in (anna, ben, watcher):
         window.happy()
+
+
+LOWEST = """() => {
+  const log = document.getElementById("area-log").getBoundingClientRect();
+  return document.querySelector("#to-now") !== null && log.top > innerHeight - 200;
+}"""
+
+
+def shows_the_board_when_one_looks_back(phone: Window) -> None:
+    """On a phone the log lies far below the board: what it tells of comes into view, then what may be chosen."""
+    page = phone.page
+    row = page.locator("#log li.turn summary").first
+    row.scroll_into_view_if_needed()
+    row.tap()
+    page.wait_for_function(LOWEST)
+    page.tap("#to-now")
+    expect(page.locator("#areas g.node.legal").first).to_be_in_viewport()
 
 
 def round_of(anna: Window, ben: Window) -> None:

@@ -1,7 +1,7 @@
 // The things of a scene on the page: they come, go and glide by id. Where areas lie is the layout's matter.
 
 import { draw, el, fill, placeOf } from "./draw.js";
-import { dom, maybe } from "./dom.js";
+import { dom, maybe, softly } from "./dom.js";
 import { Marks } from "./marks.js";
 import { Tall } from "./tall.js";
 import { Wide } from "./wide.js";
@@ -149,6 +149,11 @@ export class Board {
   isShared(id) {
     const area = this.nodes.get(id)?.thing.area;
     return this.areas.some((each) => each.id === area && each.role === "board");
+  }
+
+  /** On a phone, where the table is longer than the window, a thing is brought into view. @param {string} [id] */
+  bring(id = "") {
+    if (this.kind === "tall") this.nodes.get(id)?.g.scrollIntoView({ block: "center", behavior: softly() });
   }
 
   /** Larger or smaller; a wide table fills its window and has the browser's own zoom. @param {number} factor */

@@ -23,6 +23,13 @@ export function get(id) {
 /** @param {string} id @returns {HTMLElement | null} */
 export const maybe = (id) => document.getElementById(id);
 
+/** A row comes into view in its list alone: the page stays where something else is looked at. @param {Element} row @param {Element} list */
+export function bring(row, list) {
+  const room = list.parentElement ?? list;
+  const at = row.getBoundingClientRect(), view = room.getBoundingClientRect();
+  room.scrollTop += Math.min(0, at.top - view.top) || Math.max(0, at.bottom - view.bottom);
+}
+
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** How the page scrolls by itself: softly, for who has nothing against motion. @returns {ScrollBehavior} */

@@ -1,6 +1,6 @@
 // The log, told by turns: a line each, which opens to what happened in it; rounds have headings.
 
-import { dom, softly } from "./dom.js";
+import { bring, dom, softly } from "./dom.js";
 import { said } from "./said.js";
 import { logLine } from "./words.js";
 /** @import {Line, Seat, Turn} from "./types.js" */
@@ -74,7 +74,7 @@ export class Log {
     const rows = [...this.list.querySelectorAll("li[data-n]")];
     const found = rows.find((row) => row instanceof HTMLElement && Number(row.dataset.n) >= number);
     for (const row of rows) row.classList.toggle("current", number >= 0 && row === found);
-    if (number >= 0) found?.scrollIntoView({ block: "nearest" });
+    if (number >= 0 && found) bring(found, this.list);
   }
 
   /** Draw the turns from one on, and lines that belong to none. @param {number} from @param {Line[]} loose */

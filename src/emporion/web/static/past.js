@@ -38,7 +38,9 @@ export class Past {
     const { board } = this;
     this.now ??= { form: board.kind, areas: board.areas, things: [...board.nodes.values()].map(({ thing }) => thing) };
     const changed = board.show(found.form, found.areas, found.nodes, glide);
-    board.marks.set("moved", glide ? changed.filter((id) => board.isShared(id)) : []);
+    const moved = glide ? changed.filter((id) => board.isShared(id)) : [];
+    board.marks.set("moved", moved);
+    board.bring(moved[0]);
     showPhase(found.phase);
     [this.at, this.words] = [n, words];
     this.changed();

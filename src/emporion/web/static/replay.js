@@ -1,7 +1,7 @@
 // A finished game with a scrubber: any moment, from any seat, under its own address.
 
 import { Board } from "./board.js";
-import { dom, get } from "./dom.js";
+import { bring, dom, get } from "./dom.js";
 import { said } from "./said.js";
 import { begin, setting } from "./settings.js";
 import { showPhase } from "./bar.js";
@@ -61,7 +61,9 @@ async function go(move) {
   }
   if (wanted !== at) return;
   const changed = board.show(found.form, found.areas, found.nodes, true);
-  board.marks.set("moved", at > before && at <= turnAfter(before) ? changed.filter((id) => board.isShared(id)) : []);
+  const moved = at > before && at <= turnAfter(before) ? changed.filter((id) => board.isShared(id)) : [];
+  board.marks.set("moved", moved);
+  board.bring(moved[0]);
   board.offer(new Map(), new Set(), new Map());
   showPhase(found.phase);
   inspector.refresh();
@@ -73,7 +75,8 @@ async function go(move) {
   const names = story?.names ?? [];
   get("points").textContent = found.scores.map((n, i) => `${names[i] ?? i + 1}: ${n}`).join(" · ");
   for (const row of document.querySelectorAll("#log li")) row.classList.toggle("current", row.id === `move-${at}`);
-  document.querySelector("#log li.current")?.scrollIntoView({ block: "nearest" });
+  const row = document.querySelector("#log li.current");
+  if (row) bring(row, get("log"));
   if (setting("text") === "yes") words();
   if (at < last) moment(at + 1).catch(() => undefined);
 }

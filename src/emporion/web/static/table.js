@@ -70,6 +70,7 @@ const past = new Past(board, async (n) => asking.ask({ t: "past", n }), () => {
   markMoved();
   if (waiting.length && !timer) next();
   else offer();
+  if (board.kind === "tall") comeIntoView(new Set(moves().map((move) => move.on)));
 });
 const log = new Log(get("log"), light, lookBack);
 let online = true;
