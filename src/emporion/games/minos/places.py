@@ -8,12 +8,12 @@ from emporion.scene.node import Area
 
 # Where a region's name stands: the middle of its line, and its top.
 ANCHORS: Final = (
-    (63, 141), (156, 121), (150, 197), (247, 125), (246, 203), (326, 101), (329, 195), (407, 71), (412, 130),
-    (413, 225), (491, 80), (496, 175), (568, 118), (634, 100),
+    (63, 141), (156, 121), (150, 197), (247, 125), (246, 203), (326, 101), (329, 195), (407, 69), (412, 128),
+    (413, 228), (491, 80), (496, 175), (568, 118), (634, 100),
 )  # fmt: skip
 # Where its Sea Peoples lie off the coast; Archanes has none, and Phaistos never has Sea Peoples.
 SHIPS: Final = (
-    (3, 264), (126, 4), (101, 273), (203, 56), (196, 280), (291, 10), (0, 0), (384, 12), (369, 189), (371, 294),
+    (3, 264), (126, 4), (101, 273), (203, 56), (196, 280), (291, 10), (0, 0), (384, 12), (370, 188), (371, 294),
     (469, 3), (463, 280), (530, 44), (585, 244),
 )  # fmt: skip
 NARROW: Final = (0, 12, 13)  # regions where City and Farm stand under each other

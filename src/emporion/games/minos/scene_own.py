@@ -8,7 +8,7 @@ from emporion.games.minos.book import GOODS, TRIGGERS, MinosBook
 from emporion.games.minos.build import city_price, fewest_returned, ship_price, tower_price
 from emporion.games.minos.conditions import CITY, FARM, SHIP, TOWER
 from emporion.games.minos.layout import GOOD_KINDS, POPULATION, TRACK_KINDS
-from emporion.games.minos.places import Box, Fine, Places, plan_of
+from emporion.games.minos.places import Box, Fan, Fine, Places, plan_of
 from emporion.games.minos.scene_cards import card_node, chip_node, price_of, trigger_parts
 from emporion.games.minos.scene_routes import tile_node
 from emporion.games.minos.scene_signs import owned, sign, signs
@@ -123,7 +123,7 @@ def work_node(book: MinosBook, kind: int, built: tuple[int, ...], price: int, se
     words = next_words(book, built)[kind] or book.words["scene.all-built"]
     parts = [
         Part("icon", 2, 1, 20, 20, f"none p{seat} full", icon=icon),
-        Part("name", 17, 1, 42, 20, "none small bold left", KINDS[kind]),
+        Part("name", 19, 1, 42, 20, "none small bold left", KINDS[kind]),
     ]
     for at in range(count):
         look = f"disc p{seat}" if at < built[kind] else "disc bare"
@@ -191,10 +191,11 @@ def hand(s: Minos, seat: int, places: Places) -> list[Node]:
     if not cards:
         return [no_cards(s.book, places.form)]
     boxes = places.hand.boxes(len(cards))
-    return [
+    nodes = [
         card_node(s.book, card, box, price_of(s, seat, card), s.book.words["scene.in-hand"], 2 + at, places.fine)
         for at, (card, box) in enumerate(zip(cards, boxes, strict=True))
     ]
+    return [*nodes, *hand_room(s.book, len(cards))] if places.form == "wide" else nodes
 
 
 @once
@@ -206,6 +207,19 @@ def no_cards(book: MinosBook, form: str) -> Node:
     return Node(
         "hand-empty", box.area, 0, 0, area.w, high, "card hollow small faint still", book.words["scene.no-cards"]
     )
+
+
+@once
+def hand_room(book: MinosBook, count: int) -> tuple[Node, ...]:
+    """Beside few cards on a wide board: where the next ones will lie."""
+    fan = plan_of("wide").hand
+    assert isinstance(fan, Fan)
+    x = fan.step * count
+    if fan.room - x < fan.w:
+        return ()
+    look = "card hollow small faint still"
+    words = wrap(book.words["scene.next-cards"], fan.room - x - 10, 12)
+    return (Node("hand-room", fan.area, x, 0, fan.room - x, fan.h, look, words),)
 
 
 # --- Palace and area

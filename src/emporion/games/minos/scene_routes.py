@@ -17,6 +17,7 @@ from emporion.text import name
 SHIP: Final = 20
 NUMBER: Final = 38  # units for a lane's name
 PRICE: Final = 17
+WIDE_TILE: Final = 52  # from here on a tile's effects stand beside each other
 
 
 def routes(s: Minos, places: Places) -> list[Node]:
@@ -106,8 +107,11 @@ def tile_nodes(
 def tile_node(book: MinosBook, tile: int, box: Box, where: str, fine: str) -> Node:
     """A Trade Bonus tile: what it brings, in signs."""
     id, gain = book.tile_ids[tile], book.tile_gain[tile]
-    text = "\n".join([sign(book, effect) for effect in gain])
-    if box.w > 52:
-        text = signs(book, gain)
-    look = f"box {'bluish' if id.startswith('blue') else 'reddish'} {fine} bold"
-    return Node(id, *box, look, text, f"{where}: {name(book, id)}. {short(book, gain)}", "", 2, about=id)
+    lines = [signs(book, gain)] if box.w > WIDE_TILE else [sign(book, effect) for effect in gain]
+    high = box.h / len(lines)
+    parts = tuple([
+        Part(f"gain-{at}", 0, round(high * at), box.w, round(high), f"none {fine} bold", line)
+        for at, line in enumerate(lines)
+    ])  # fmt: skip
+    look = f"box {'bluish' if id.startswith('blue') else 'reddish'} {fine}"
+    return Node(id, *box, look, "", f"{where}: {name(book, id)}. {short(book, gain)}", "", 2, about=id, parts=parts)
