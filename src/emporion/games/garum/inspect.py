@@ -195,8 +195,10 @@ def bonus(s: Garum, rest: str) -> Inspected | None:
     return bonus_space(s, mark) if mark else None
 
 
-def bonus_key(s: Garum, rest: str) -> Inspected:
-    """A bonus space as the key shows it."""
+def key(s: Garum, rest: str) -> Inspected:
+    """A sign of the board as the key shows it."""
+    if rest == "amphora":
+        return amphora(s, rest)
     return bonus_space(s, JOKER if rest == "joker" else 1 + COLOURS.index(rest))
 
 
@@ -328,7 +330,7 @@ KNOWN: Final[dict[str, tuple[re.Pattern[str], Callable[[Garum, str], Inspected |
     "row": (NUMBER, line_of("row")), "col": (NUMBER, line_of("col")),
     "worker": (LINE, line), "chip": (LINE, line), "line": (LINE, line),
     "vat": (re.compile(r"1?\d(-(nw|ne|sw|se)(-tile)?)?"), vat), "held": (COLOUR, held),
-    "bonus": (re.compile(r"[1-6]?\d-[0-3]"), bonus), "key": (re.compile("shellfish|joker"), bonus_key),
+    "bonus": (re.compile(r"[1-6]?\d-[0-3]"), bonus), "key": (re.compile("shellfish|joker|amphora"), key),
     "chart": (NUMBER, chart), "round": (NUMBER, round_of), "aureus": (NOTHING, aureus), "amphora": (NOTHING, amphora),
     "vilici": (COLOUR, vilici), "domini": (COLOUR, domini), "hand": (COLOUR, hand), "pile": (COLOUR, pile),
     "player": (COLOUR, player), "score": (COLOUR, player),

@@ -12,6 +12,7 @@ from emporion.once import once
 from emporion.scene.node import WIDE, Area, Node, Part, Sheet
 from emporion.text import say
 
+KEY = 23  # units for a line of the key
 MORE = 5  # units more for a column of the chart with three figures
 
 
@@ -93,17 +94,27 @@ def chart_column(
 
 
 def bonus(s: Garum, plan: Plan) -> tuple[Area, list[Sheet]]:
-    """What covering a marked space brings."""
-    return bonus_nodes(s.book, plan)
+    """What signs on the board mean: bonus spaces, the amphora, the figures at a worker."""
+    return bonus_nodes(s.book, plan, s.players == 3)
 
 
 @once
-def bonus_nodes(book: GarumBook, plan: Plan) -> tuple[Area, list[Sheet]]:
+def bonus_nodes(book: GarumBook, plan: Plan, short: bool) -> tuple[Area, list[Sheet]]:
+    """Short where the ghost's tile needs the room."""
     slot = plan.slot("bonus")
-    rows = ((COLOURS[3], book.species_points, "brief.species"), ("joker", book.joker_points, "brief.joker"))
-    nodes = []
-    for row, (mark, points, key) in enumerate(rows):
-        said = say(book, key, n=points)
-        icon = "garum-bonus-" + mark
-        nodes.append(Node(f"key-{mark}", "bonus", 0, 23 * row, slot.w, 22, "none left small", said, said, icon))
-    return Area("bonus", say(book, "scene.bonus"), slot.w, slot.h, at=(slot.x, slot.y)), [Sheet(nodes)]
+    rows = [
+        (COLOURS[3], "garum-bonus-" + COLOURS[3], say(book, "brief.species", n=book.species_points)),
+        ("joker", "garum-bonus-joker", say(book, "brief.joker", n=book.joker_points)),
+    ]
+    if not short:
+        rows.append(("amphora", "amphora", say(book, "scene.amphora-key")))
+    look = "none left small"
+    nodes = [
+        Node(f"key-{id}", "bonus", 0, KEY * row, slot.w, KEY - 1, look, said, said, icon)
+        for row, (id, icon, said) in enumerate(rows)
+    ]
+    if not short and plan.form == WIDE:
+        box = (0, KEY * len(nodes), slot.w, KEY - 1)
+        nodes.append(Node("key-worker", "bonus", *box, look + " still", say(book, "scene.worker-key"), icon="fish"))
+    high = KEY * len(nodes)
+    return Area("bonus", say(book, "scene.bonus"), slot.w, high, at=(slot.x, slot.y)), [Sheet(nodes)]

@@ -168,7 +168,8 @@ def lines(s: Garum, plan: Plan, seat: int, all: tuple[Standing, ...]) -> tuple[A
     for row, (colour, worker) in enumerate(out):
         laid = tuple([s.laid[place] for place in s.layout.crossed[worker[0]]])
         nodes.append(line_row(s.book, at, area, at.top + step * row, colour, worker, laid, seat < 0))
-    return area, nodes if out else [*nodes, nothing_out(s.book, area, at.top)]
+    left = sum([sum(at.left[:2]) for at in all if at.owner >= 0 and at.colour in (mine or range(4))])
+    return area, [*nodes, *still_to_come(s.book, area, at.top + step * len(out), len(out), left)]
 
 
 @once
@@ -180,9 +181,15 @@ def lines_area(book: GarumBook, plan: Plan, colours: int) -> Area:
 
 
 @once
-def nothing_out(book: GarumBook, area: Area, y: int) -> Node:
+def still_to_come(book: GarumBook, area: Area, y: int, out: int, left: int) -> list[Node]:
+    """Below the lines of one's workers: that more may come, or how a first one would score."""
+    if not left:
+        return []
+    if out:
+        said = say(book, "scene.lines-to-come", n=left)
+        return [Node("lines-to-come", area.id, 0, y, area.w, area.h - y, "card hollow small faint still", said)]
     said = say(book, "scene.no-lines")
-    return Node("no-lines", area.id, 0, y, area.w, 60, "card sand small", said, said.replace("\n", " "))
+    return [Node("no-lines", area.id, 0, y, area.w, area.h - y, "card hollow small", said, said.replace("\n", " "))]
 
 
 @once
