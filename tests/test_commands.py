@@ -265,3 +265,12 @@ def test_bench_prints_every_figure_as_json(capsys: pytest.CaptureFixture[str]) -
     assert cli.main(["bench", "garum", "--windows", "1", "--seconds", "0.02", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)["games"]["garum"]
     assert {"driven", "interpreted", "times_interpreted", "play_out_times_driven", "imagine_clones"} <= set(figures)
+
+
+def test_who_has_read_enough_ends_a_command_in_peace() -> None:
+    words = [sys.executable, "-m", "emporion", "sources", "minos"]
+    with subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as running:
+        assert running.stdout is not None and running.stderr is not None
+        running.stdout.readline()
+        running.stdout.close()
+        assert running.stderr.read() == b"" and running.wait() == 0

@@ -123,6 +123,15 @@ def test_views_are_of_the_whole_and_worlds_are_behind_views() -> None:
         emporion.view(emporion.view(s, 0), 1)
 
 
+def test_no_seat_and_no_form_is_invented() -> None:
+    s = emporion.start("garum", players=4, seed=3)
+    for seat in (4, -1):
+        with pytest.raises(ValueError, match=f"seat: there are 0 to 3 here, not {seat}"):
+            emporion.worth(s, seat)
+    with pytest.raises(ValueError, match="form: a scene is wide or tall, not 'round'"):
+        emporion.scene_of(emporion.view(s, 0), form="round")
+
+
 @pytest.mark.parametrize("name", emporion.GAMES)
 def test_states_are_equal_exactly_when_their_digests_are(name: str) -> None:
     rng = Random(4)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable
@@ -72,12 +73,13 @@ def main(argv: list[str] | None = None) -> int:
         missing = (error.name or "").partition(".")[0]
         extra = EXTRAS.get(missing, "web")
         print(f"emporion {asked}: {missing} is not installed: pip install 'emporion[{extra}]'.", file=sys.stderr)
+    except BrokenPipeError:  # whoever reads has read enough; what is still to be flushed goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        return 0
     except (ValueError, OSError) as error:
         print(f"emporion {asked}: {error}", file=sys.stderr)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        return 0
     return 2
 
 

@@ -16,7 +16,7 @@ from emporion.kernel.move import Illegal, Move, Said
 from emporion.kernel.state import SPECTATOR, TRUTH, Event, State
 from emporion.kernel.step import S
 from emporion.observing import WIDTH
-from emporion.scene.node import Inspected, Scene, named
+from emporion.scene.node import FORMS, Inspected, Scene, named
 
 
 def facts(name: str) -> dict[str, Any]:
@@ -148,10 +148,15 @@ def view(s: S, seat: int | None) -> S:
     """What `seat` knows of a state; None: what a spectator does."""
     if s.viewer != TRUTH:
         raise ValueError("This is a view already: another one is taken of the whole state.")
-    if seat is not None and (type(seat) is not int or not 0 <= seat < s.seats):
+    if seat is not None and not _sits(s, seat):
         raise ValueError(f"seat: there are 0 to {s.seats - 1} here, and None for a spectator; not {seat!r}.")
     seen: S = games.game(s.book.game).view(s, seat)
     return seen
+
+
+def _sits(s: State[Any], seat: Any) -> bool:
+    """Whether there is such a seat."""
+    return type(seat) is int and 0 <= seat < s.seats
 
 
 def imagine(view: S, rng: Random) -> S:
@@ -164,11 +169,15 @@ def imagine(view: S, rng: Random) -> S:
 
 def worth(s: State[Any], seat: int) -> int:
     """How good a state is for a seat, in hundredths of a point."""
+    if not _sits(s, seat):
+        raise ValueError(f"seat: there are 0 to {s.seats - 1} here, not {seat!r}.")
     return games.game(s.book.game).worth(s, seat)
 
 
 def scene_of(view: State[Any], names: list[str] | None = None, form: str = "tall") -> Scene:
     """What the view's seat sees, wide or tall, for every screen; with the players' names if they are given."""
+    if form not in FORMS:
+        raise ValueError(f"form: a scene is {' or '.join(FORMS)}, not {form!r}.")
     scene: Scene = games.game(view.book.game).scene(view, view.viewer, form)
     return named(scene, names) if names else scene
 

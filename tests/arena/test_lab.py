@@ -115,4 +115,4 @@ def test_what_wins_is_found_and_what_does_not_is_not() -> None:
 
 def test_an_unfair_seat_is_named() -> None:
     said = " ".join(lab.verdict(lab.measure(played([0] * 60 + [1] * 10, {})), None))
-    assert "seat 1, 2 does not win its fair share (86%, 14%)" in said
+    assert "seats 1, 2 do not win their fair share (86%, 14%)" in said

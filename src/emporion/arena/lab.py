@@ -195,7 +195,9 @@ def _fairness(told: dict[str, Any]) -> str:
     shares = ", ".join(f"{100 * share['share']:.0f}%" for share in told["seats"])
     if not unfair:
         return f"no seat is shown to have an advantage ({shares})."
-    return f"seat {', '.join(str(seat + 1) for seat in unfair)} does not win its fair share ({shares})."
+    named = ", ".join(str(seat + 1) for seat in unfair)
+    which = f"seat {named} does not win its" if len(unfair) == 1 else f"seats {named} do not win their"
+    return f"{which} fair share ({shares})."
 
 
 def _strong(told: dict[str, Any]) -> str:
