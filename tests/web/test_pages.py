@@ -129,6 +129,16 @@ def test_what_cannot_be_is_refused_with_a_sentence(site: Site) -> None:
     assert guest.http.post("/t/none/bot", data={"seat": "x"}).status_code == 400
 
 
+def test_a_refused_form_leads_back_to_its_own_page_and_nowhere_else(site: Site) -> None:
+    form = {"name": "Anna", "password": "no such word"}
+    for came, leads in (("/login?a=b", True), ("//evil.example/", False)):
+        answer = Guest(site).http.post("/login", data=form, headers={**HTML, "referer": site.url + came})
+        assert answer.status_code == 409 and ("Back to where you were" in answer.text) is leads
+        assert ('href="/login?a=b"' in answer.text) is leads
+    answer = Guest(site).http.post("/login", data=form, headers={**HTML, "referer": "https://evil.example/login"})
+    assert "Back to where you were" not in answer.text
+
+
 def test_a_running_game_gives_nothing_away(site: Site) -> None:
     guest = Guest(site, "Anna")
     id = guest.table(game="garum")

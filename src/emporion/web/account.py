@@ -18,6 +18,7 @@ from emporion.web.wording import say
 
 router = APIRouter()
 
+ORIGIN_ONLY = "strict-origin"  # a link stays secret; with "no-referrer" browsers send forms that are from nowhere
 Secret = Annotated[str, Form(max_length=400)]
 
 
@@ -81,8 +82,7 @@ async def register(request: Request, name: pages.Words = "", password: Secret = 
     since = guests.call_back(person)  # what was a guest's cookie opens nothing now
     await pages.host_of(request).store.set_setting(f"called-back:{person.id}", str(since))
     request.app.state.windows.close_all(person.id)
-    token = await accounts_of(request).begin(person, device_of(request))
-    return await _shown_once(request, person, RECOVER, token)
+    return await _with_a_new_way_back(request, person)
 
 
 async def _shown_once(request: Request, person: Person, kind: str, token: str = "") -> Response:
@@ -91,7 +91,7 @@ async def _shown_once(request: Request, person: Person, kind: str, token: str = 
     response = pages.page(
         request, "once.html", link=link, code=code_of(link), kind=kind, person=person, has_account=True
     )
-    response.headers["referrer-policy"] = "no-referrer"
+    response.headers["referrer-policy"] = ORIGIN_ONLY
     if token:
         pages.remember(request, response, person, token)
     return response
@@ -113,7 +113,7 @@ async def device(request: Request) -> Response:
         raise Refused(say("account.nobody"))
     link, _ = links_to(request, f"/come/{await accounts_of(request).make_link(DEVICE, person)}")
     response = pages.page(request, "once.html", link=link, code=code_of(link), kind=DEVICE)
-    response.headers["referrer-policy"] = "no-referrer"
+    response.headers["referrer-policy"] = ORIGIN_ONLY
     return response
 
 
@@ -122,7 +122,7 @@ async def look(request: Request, token: str) -> Response:
     """What a link would open; nothing happens before its button is pressed, so that no preview uses it up."""
     found = await accounts_of(request).look_link(token[:80])
     response = pages.page(request, "come.html", link=found, token=token[:80])
-    response.headers["referrer-policy"] = "no-referrer"
+    response.headers["referrer-policy"] = ORIGIN_ONLY
     return response
 
 
@@ -140,7 +140,7 @@ async def use(request: Request, token: str, password: Secret = "", again: Secret
     if found.kind == RECOVER:
         await accounts.set_password(found.person, password)  # all links of before go with it
         request.app.state.windows.close_all(found.person.id)
-        return await come_in(request, found.person, "/me")
+        return await _with_a_new_way_back(request, found.person)
     await accounts.use_link(token[:80])
     if await accounts.by_id(found.person.id) is not None:
         return await come_in(request, found.person, "/")
@@ -149,14 +149,19 @@ async def use(request: Request, token: str, password: Secret = "", again: Secret
 
 @router.post("/account/password")
 async def change_password(request: Request, old: Secret = "", password: Secret = "", again: Secret = "") -> Response:
-    """Another password; every other device is logged out."""
+    """Another password; every other device is logged out, and there is another way back in."""
     found = own(request)
     if password != again:
         raise Refused(say("account.differ"))
     await accounts_of(request).check_password(found.person, old)
     await accounts_of(request).set_password(found.person, password)
     request.app.state.windows.close_all(found.person.id)
-    return await come_in(request, found.person, "/me#account")
+    return await _with_a_new_way_back(request, found.person)
+
+
+async def _with_a_new_way_back(request: Request, person: Person) -> Response:
+    """This device comes in with a new password; links of before open nothing, so another one is shown."""
+    return await _shown_once(request, person, RECOVER, await accounts_of(request).begin(person, device_of(request)))
 
 
 @router.post("/account/session")

@@ -7,6 +7,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlsplit, urlunsplit
 
 from fastapi import APIRouter, Form, Query, Request, UploadFile
 from fastapi.templating import Jinja2Templates
@@ -109,7 +110,14 @@ def sentence(request: Request, text: str, status: int) -> Response:
     """A page, or a line of JSON, that says what is wrong."""
     if "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"error": text}, status)
-    return page(request, "sentence.html", status, text=text)
+    return page(request, "sentence.html", status, text=text, back=came_from(request))
+
+
+def came_from(request: Request) -> str:
+    """The page of this site a form was sent from."""
+    before = urlsplit(request.headers.get("referer", ""))
+    own = before.netloc == request.headers.get("host") and before.path[:2] != "//"
+    return urlunsplit(("", "", before.path, before.query, "")) if request.method == "POST" and own else ""
 
 
 Words = Annotated[str, Form(max_length=200)]
