@@ -1,10 +1,9 @@
-"""Tables that are evicted, long, damaged, played again or held open: nobody else is held up, nothing is lost."""
+"""Tables that are evicted, long or held open, and stores that are full or busy: nobody is held up, nothing is lost."""
 
 from __future__ import annotations
 
 import asyncio
 import gc
-import json
 import sqlite3
 import time
 from contextlib import closing
@@ -15,18 +14,13 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
-from alembic.script import ScriptDirectory
 
-from emporion.cli import main
 from emporion.record import Record
-from emporion.tables import replay, show
+from emporion.tables import replay
 from emporion.tables.host import Host
-from emporion.tables.playing import undone, why_no_undo_at
 from emporion.tables.store import Store
-from emporion.tables.table import Change, Did, Refused, Status, Table
-from tests.kept import HERE as KEPT
-from tests.kept import database
-from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, Window, at_host, play_on
+from emporion.tables.table import Change, Did, Status, Table
+from tests.tables.sitting import ANNA, QUICK, Window, at_host, play_on
 
 # --- one place a table
 
@@ -91,28 +85,6 @@ def test_what_is_too_much_goes_whoever_was_there_first_first(tmp_path: Path) -> 
 # --- long tables
 
 
-def test_moves_are_taken_back_so_often_in_a_turn_and_no_more(tmp_path: Path) -> None:
-    async def check(host: Host) -> None:
-        table = await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], False)
-        seat = table.asking()[0]
-        for count in range(5):
-            table = await play_on(host, table.id, 1, Random(1))
-            assert table.seats_of(ANNA.id)
-            table = await host.undo(table.id, ANNA.id, table.number)
-            assert undone(table, seat) == count + 1
-        table = await play_on(host, table.id, 1, Random(1))
-        with pytest.raises(Refused, match="enough"):
-            await host.undo(table.id, ANNA.id, table.number)
-        while table.asking() == (seat,):
-            table = await play_on(host, table.id, 1, Random(1))
-        table = await play_on(host, table.id, 1, Random(1))
-        if not why_no_undo_at(table, ANNA.id):
-            table = await host.undo(table.id, ANNA.id, table.number)
-        assert undone(table, 1 - seat) <= 1, "the next one has a turn of their own"
-
-    at_host(tmp_path, check, settings=replace(QUICK, undos=5))
-
-
 def long_table(changes: int) -> Table:
     """As a client left it that did nothing but move and take back, before there was a bound."""
     record = Record.start("garum", 2, seed=3)
@@ -166,159 +138,6 @@ def test_two_who_ask_for_a_table_get_the_same(tmp_path: Path) -> None:
     at_host(tmp_path, check)
 
 
-# --- a rematch
-
-
-def test_the_seats_of_a_rematch_are_kept_and_everybody_is_told(tmp_path: Path) -> None:
-    async def check(host: Host) -> None:
-        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
-        await host.sit(table.id, BEN)
-        table = await play_on(host, table.id, -1, Random(3))
-        window = Window()
-        place = await host.listen(table.id, BEN.id, window)
-        await asyncio.sleep(0.1)
-        number, before = place.told.number, show.whole(host, place, 1)
-        assert '"again"' not in before
-        again = await host.rematch(table.id, ANNA)
-        await asyncio.sleep(0.1)
-        (step,) = show.since(host, place, 1, number) or []
-        assert json.loads(step)["again"] == again.id and window.numbers[-1] == number + 1
-        with pytest.raises(Refused, match="no free seat"):
-            await host.sit(again.id, CLEO)
-        with pytest.raises(Refused, match="kept"):
-            await host.sit(again.id, CLEO, 0)
-        assert (await host.rematch(table.id, BEN)).id == again.id
-        again = await host.sit(again.id, BEN)
-        assert again.status is Status.PLAYING and again.names() == ["Ben", "Anna"]
-
-    at_host(tmp_path, check)
-
-
-def test_two_seats_at_one_device_are_both_taken_again(tmp_path: Path) -> None:
-    async def check(host: Host) -> None:
-        table = await host.create(BEN, "garum", 3, {}, ["me", "here:Dora", "free"], True)
-        await host.sit(table.id, ANNA)
-        table = await play_on(host, table.id, -1, Random(3))
-        again = await host.rematch(table.id, ANNA)
-        assert [seat.name for seat in again.seats] == ["Dora", "Anna", "Ben"] and again.seats_of(BEN.id) == []
-        again = await host.sit(again.id, BEN)
-        assert again.seats_of(BEN.id) == [0, 2] and again.status is Status.PLAYING
-
-    at_host(tmp_path, check)
-
-
-def test_a_kept_seat_can_be_given_to_a_bot_by_the_host_of_the_table(tmp_path: Path) -> None:
-    async def check(host: Host) -> None:
-        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
-        await host.sit(table.id, BEN)
-        table = await play_on(host, table.id, -1, Random(3))
-        again = await host.begin((await host.rematch(table.id, ANNA)).id, ANNA)
-        assert again.status is Status.PLAYING and not again.seats[0].person
-
-    at_host(tmp_path, check)
-
-
-# --- damage
-
-
-DAMAGES = (
-    "UPDATE tables SET options = '[\"' WHERE id = ?",
-    "UPDATE tables SET status = 'playinx' WHERE id = ?",
-    "UPDATE tables SET asking = '[7]' WHERE id = ?",
-    "UPDATE tables SET game = 'chess' WHERE id = ?",
-    "UPDATE tables SET changed = 'yesterday' WHERE id = ?",
-    "UPDATE tables SET secret = 'zz' WHERE id = ?",
-    "DELETE FROM seats WHERE table_id = ? AND seat = 1",
-    "UPDATE seats SET kind = 'throne' WHERE table_id = ?",
-    "UPDATE changes SET events = '{' WHERE table_id = ? AND number = 2",
-    "DELETE FROM changes WHERE table_id = ? AND number = 2",
-    "UPDATE states SET state = replace(state, '\"draws\":', '\"drawn\":') WHERE table_id = ?",
-    "UPDATE states SET state = '[]' WHERE table_id = ?",
-    "UPDATE states SET state = replace(state, '\"points\":[', '\"points\":[1') WHERE table_id = ?",
-    "DELETE FROM states WHERE table_id = ?",
-)
-
-
-def made(folder: Path) -> tuple[str, str]:
-    """A database with two tables in the middle of a game."""
-    ids: list[str] = []
-
-    async def make(host: Host) -> None:
-        for _ in range(2):
-            table = await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], True)
-            ids.append((await play_on(host, table.id, 3, Random(1))).id)
-
-    at_host(folder, make)
-    return ids[0], ids[1]
-
-
-def damage(file: Path, how: str, id: str) -> None:
-    with closing(sqlite3.connect(file)) as db:
-        assert db.execute(how, (id,)).rowcount > 0, how
-        db.commit()
-
-
-@pytest.mark.parametrize("how", DAMAGES)
-def test_a_damaged_table_is_left_out_found_and_put_aside(
-    tmp_path: Path, how: str, capsys: pytest.CaptureFixture[str], caplog: pytest.LogCaptureFixture
-) -> None:
-    bad, good = made(tmp_path)
-    file = tmp_path / "tables.db"
-    damage(file, how, bad)
-    db = ["--db", f"sqlite:///{file}"]
-
-    async def look(host: Host) -> None:
-        for _ in range(2):
-            listed = [row["id"] for row in await host.store.listed((Status.OPEN, Status.PLAYING))]
-            assert good in listed
-            if bad not in listed and "status" not in how:
-                assert sum("left out" in said for said in caplog.messages) == 1, "logged once"
-        assert (await host.table(good)).status is Status.PLAYING
-        assert await play_on(host, good, 1, Random(1))
-
-    at_host(tmp_path, look)
-    assert main(["check-db", *db]) == 1
-    said = capsys.readouterr().out
-    assert f"table {bad}:" in said and good not in said
-    assert main(["check-db", "--repair", *db]) == 0
-    assert "1 tables were put into quarantine, 0 damages are left" in capsys.readouterr().out
-    assert main(["check-db", *db]) == 0
-    with closing(sqlite3.connect(file)) as connection:
-        kept = connection.execute("SELECT source, row FROM quarantine WHERE table_id = ?", (bad,)).fetchall()
-        assert {"tables", "changes"} <= {source for source, _ in kept} and all(json.loads(row) for _, row in kept)
-        assert connection.execute("SELECT count(*) FROM tables").fetchone() == (1,)
-
-
-def test_damaged_standard_content_is_written_anew_and_no_table_lost(tmp_path: Path) -> None:
-    one, two = made(tmp_path)
-    file = tmp_path / "tables.db"
-    with closing(sqlite3.connect(file)) as db:
-        db.execute("UPDATE packs SET content = '{\"half'")
-        db.commit()
-    assert main(["check-db", "--db", f"sqlite:///{file}"]) == 1
-    assert main(["check-db", "--repair", "--db", f"sqlite:///{file}"]) == 0
-
-    async def look(host: Host) -> None:
-        assert {one, two} == {row["id"] for row in await host.store.listed((Status.PLAYING,))}
-        assert (await host.table(one)).number and (await host.table(two)).number
-
-    at_host(tmp_path, look)
-
-
-def newest() -> str:
-    """The schema of today."""
-    return str(ScriptDirectory(str(Path(show.__file__).with_name("migrations"))).get_current_head())
-
-
-@pytest.mark.parametrize("folder", sorted(path for path in KEPT.iterdir() if path.is_dir()), ids=lambda path: path.name)
-def test_a_database_of_before_is_whole(tmp_path: Path, folder: Path) -> None:
-    file = database(folder, tmp_path / "tables.db")
-    assert main(["check-db", "--db", f"sqlite:///{file}"]) == 0
-    with closing(sqlite3.connect(file)) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [(newest(),)]
-        assert all(row == ("", 0.0) for row in db.execute("SELECT owner, until FROM due"))
-
-
 # --- one server a file
 
 
@@ -337,19 +156,6 @@ def test_a_second_store_on_one_file_is_refused_until_the_first_is_gone(tmp_path:
         await third.close()
 
     asyncio.run(check())
-
-
-def test_check_db_makes_no_database(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["check-db", "--db", f"sqlite:///{tmp_path / 'nowhere.db'}"]) == 2
-    assert "there is no" in capsys.readouterr().err and not list(tmp_path.iterdir())
-
-
-def test_check_db_does_not_touch_what_a_server_uses(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    async def check(host: Host) -> None:
-        assert await asyncio.to_thread(main, ["check-db", "--db", f"sqlite:///{tmp_path / 'tables.db'}"]) == 2
-
-    at_host(tmp_path, check)
-    assert "another server" in capsys.readouterr().err
 
 
 def impatient(connection: sa.Connection) -> None:

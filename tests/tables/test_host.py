@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,10 +17,11 @@ import pytest
 
 import emporion
 from emporion import codec
+from emporion.tables import show
 from emporion.tables.host import Host
-from emporion.tables.playing import reasons, undone
+from emporion.tables.playing import reasons, undone, why_no_undo_at
 from emporion.tables.table import Change, Did, Missing, Person, Refused, Sits, Stale, Status, Table
-from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, at_host, play_on
+from tests.tables.sitting import ANNA, BEN, CLEO, QUICK, Window, at_host, play_on
 from tests.tables.test_two_worlds import table_with
 
 
@@ -139,6 +141,28 @@ def test_moves_taken_back_in_one_turn_are_counted(seat: int, seals: bool, count:
     changes = [Change(number + 1, kind, who, "", number, sealed) for number, (kind, who, sealed) in enumerate(did)]
     s = emporion.start("garum", players=2)
     assert undone(table_with(s, changes, len(changes)), 0) == count
+
+
+def test_moves_are_taken_back_so_often_in_a_turn_and_no_more(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 2, {}, ["me", "here:Ben"], False)
+        seat = table.asking()[0]
+        for count in range(5):
+            table = await play_on(host, table.id, 1, Random(1))
+            assert table.seats_of(ANNA.id)
+            table = await host.undo(table.id, ANNA.id, table.number)
+            assert undone(table, seat) == count + 1
+        table = await play_on(host, table.id, 1, Random(1))
+        with pytest.raises(Refused, match="enough"):
+            await host.undo(table.id, ANNA.id, table.number)
+        while table.asking() == (seat,):
+            table = await play_on(host, table.id, 1, Random(1))
+        table = await play_on(host, table.id, 1, Random(1))
+        if not why_no_undo_at(table, ANNA.id):
+            table = await host.undo(table.id, ANNA.id, table.number)
+        assert undone(table, 1 - seat) <= 1, "the next one has a turn of their own"
+
+    at_host(tmp_path, check, settings=replace(QUICK, undos=5))
 
 
 def test_undo_survives_a_restart(tmp_path: Path) -> None:
@@ -284,6 +308,55 @@ def test_a_rematch_turns_the_seats_and_both_find_the_same_one(tmp_path: Path) ->
         assert again.names() == ["Ben", "Anna"] and again.status == Status.PLAYING
         with pytest.raises(Refused):
             await host.rematch(table.id, CLEO)
+
+    at_host(tmp_path, check)
+
+
+def test_the_seats_of_a_rematch_are_kept_and_everybody_is_told(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        await host.sit(table.id, BEN)
+        table = await play_on(host, table.id, -1, Random(3))
+        window = Window()
+        place = await host.listen(table.id, BEN.id, window)
+        await asyncio.sleep(0.1)
+        number, before = place.told.number, show.whole(host, place, 1)
+        assert '"again"' not in before
+        again = await host.rematch(table.id, ANNA)
+        await asyncio.sleep(0.1)
+        (step,) = show.since(host, place, 1, number) or []
+        assert json.loads(step)["again"] == again.id and window.numbers[-1] == number + 1
+        with pytest.raises(Refused, match="no free seat"):
+            await host.sit(again.id, CLEO)
+        with pytest.raises(Refused, match="kept"):
+            await host.sit(again.id, CLEO, 0)
+        assert (await host.rematch(table.id, BEN)).id == again.id
+        again = await host.sit(again.id, BEN)
+        assert again.status is Status.PLAYING and again.names() == ["Ben", "Anna"]
+
+    at_host(tmp_path, check)
+
+
+def test_two_seats_at_one_device_are_both_taken_again(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(BEN, "garum", 3, {}, ["me", "here:Dora", "free"], True)
+        await host.sit(table.id, ANNA)
+        table = await play_on(host, table.id, -1, Random(3))
+        again = await host.rematch(table.id, ANNA)
+        assert [seat.name for seat in again.seats] == ["Dora", "Anna", "Ben"] and again.seats_of(BEN.id) == []
+        again = await host.sit(again.id, BEN)
+        assert again.seats_of(BEN.id) == [0, 2] and again.status is Status.PLAYING
+
+    at_host(tmp_path, check)
+
+
+def test_a_kept_seat_can_be_given_to_a_bot_by_the_host_of_the_table(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        await host.sit(table.id, BEN)
+        table = await play_on(host, table.id, -1, Random(3))
+        again = await host.begin((await host.rematch(table.id, ANNA)).id, ANNA)
+        assert again.status is Status.PLAYING and not again.seats[0].person
 
     at_host(tmp_path, check)
 
