@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib.util
 import json
 from collections.abc import Iterator
+from io import BytesIO
 from pathlib import Path
 from types import ModuleType
 
@@ -36,6 +37,17 @@ def test_a_width_is_the_sum_of_the_fonts_own_widths() -> None:
             assert len(letters) > len(text) - 4
             real = sum([advance[known[ord(letter)]][0] for letter in letters]) / font["head"].unitsPerEm
             assert width("".join(letters), 20, face) == pytest.approx(20 * real, abs=0.01 * len(text))
+
+
+def test_fonts_are_packed_for_pages_that_need_nothing_else() -> None:
+    """As small as browsers take them, and every glyph is there."""
+    for path in fonts.files().values():
+        packed = fonts.packed(path)
+        assert len(packed) < 0.7 * path.stat().st_size and len(packed) == int.from_bytes(packed[8:12], "big")
+        font, plain = TTFont(BytesIO(packed)), TTFont(path)
+        assert font.flavor == "woff" and font.getGlyphOrder() == plain.getGlyphOrder()
+        assert all(font.getTableData(tag) == plain.getTableData(tag) for tag in plain.reader.tables)
+    assert fonts.style().count("base64") == len(fonts.files())
 
 
 def test_the_tables_of_widths_are_those_the_script_writes() -> None:

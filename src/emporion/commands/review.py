@@ -12,7 +12,7 @@ import emporion
 from emporion import pool
 from emporion.commands.common import json_argument, print_json
 from emporion.review import Job, drawing, effort_for, reviewing, run, story
-from emporion.review.page import html, signed
+from emporion.review.page import html, luck_lead, luck_rows
 from emporion.review.review import curve
 from emporion.review.words import percent, say
 
@@ -77,15 +77,18 @@ def print_review(record: emporion.Record, review: dict[str, Any], reader: int) -
         )
     for _, line in story.turning(review, names):
         console.print(f"  {escape(line)}")
+    head, *rows = luck_rows(review, names)
     table = Table(title=say("review.luck"))
-    for heading in ("", say("review.by_luck"), say("review.by_lost")):
+    for heading in head:
         table.add_column(heading, justify="right" if heading else "left")
-    for name, seat in zip(names, review["seats"], strict=True):
-        table.add_row(escape(name), signed(seat["luck"]), signed(-seat["lost"]))
+    for row in rows:
+        table.add_row(*[escape(cell) for cell in row])
     console.print(table)
+    console.print(f"[dim]{escape(luck_lead(review))}[/dim]")
     for seat in [reader] if reader >= 0 else range(len(names)):
-        console.print(_costs_table(record, review, names, seat))
         told = review["seats"][seat]
+        none = f"[bold]{escape(say('review.costs_of', name=names[seat]))}[/bold]: {say('review.none')}"
+        console.print(_costs_table(record, review, names, seat) if told["costs"] else none)
         console.print(f"[dim]{say('review.as_good', best=told['best'], choices=told['choices'])}[/dim]")
 
 

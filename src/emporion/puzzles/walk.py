@@ -103,7 +103,7 @@ class Walk:
     def why(self) -> list[str]:
         """What makes it best, and what others look at first."""
         book = self.s.book
-        lines = [reason(book, *term) for term in self.puzzle.why]
+        lines = [reason(book, *term) for term in self.puzzle.why] or [say("review.why_none")]
         for move, gap, _ in self.puzzle.rivals[:2]:
             words = say_move(book, book.moves.find(move), self.names())
             lines.append(say("puzzle.rival", move=words, gap=percent(gap)))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from emporion import face
 from emporion.foresee import surely
 from emporion.kernel.state import State
+from emporion.record import Record
 from emporion.review.review import curve as smoothed
 from emporion.review.story import Bar
 from emporion.review.words import percent, say
@@ -17,10 +18,14 @@ from emporion.scene.node import CANVAS, WIDE, Area, Node, Scene
 
 Plain = dict[str, Any]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
+Mark = tuple[float, str]  # a line of the grid: where, and what it says
 
 WIDTH, HEIGHT = 720, 230  # of the curve, in units
 LEFT, RIGHT, TOP, BOTTOM = 38, 112, 14, 24  # what is kept free around it
 NEAR: Final = 15  # units between two names at its end
+STEPS: Final = (5, 10, 20, 50, 100, 200, 500, 1_000)  # points between two lines of the grid
+MARKS: Final = 5  # such lines, or one more
+LOOKS: Final = 20  # colours of causes
 PLAYED, BETTER = "was-played", "was-better"
 ROOM: Final = 26  # units around what a cut-out shows
 SMALLEST: Final = 120
@@ -29,17 +34,56 @@ SMALLEST: Final = 120
 # --- the curve
 
 
+def curves(record: Record, review: Plain, names: list[str], tones: list[str], reader: int = -1) -> str:
+    """Chances and points after each turn, one of them at a time; without a review there are points alone."""
+    drawn = points(record, review, names, tones, reader)
+    if "start" not in review:
+        return f'<div class="views">{drawn}</div>'
+    choose = "".join([_view(key, at == 0) for at, key in enumerate(("chances", "points"))])
+    return f'<div class="views"><p class="choose">{choose}</p>{curve(review, names, tones, reader)}{drawn}</div>'
+
+
+def _view(key: str, checked: bool) -> str:
+    on = " checked" if checked else ""
+    return f'<label><input type="radio" name="view" value="{key}"{on}> {escape(say(f"review.view_{key}"))}</label>'
+
+
 def curve(review: Plain, names: list[str], tones: list[str], reader: int = -1) -> str:
     """Every seat's chance to win after each turn, and the turning points."""
-    points = smoothed(review)
+    shares = smoothed(review)
+    marks = [(share, percent(share)) for share in (0.0, 0.25, 0.5, 0.75, 1.0)]
+    turning = [_turning(number, row["turn"] + 1, len(shares)) for number, row in enumerate(review["turning"], 1)]
+    spoken = [f"{name} {percent(share)}" for name, share in zip(names, shares[-1], strict=True)]
+    drawn = _drawn(review, shares, marks, names, tones, reader) + "".join(turning)
+    return _framed("chances", drawn, f"{say('review.chances')}: {', '.join(spoken)}", len(shares))
+
+
+def points(record: Record, review: Plain, names: list[str], tones: list[str], reader: int = -1) -> str:
+    """Every seat's points after each turn."""
+    rows = [record.at(number).scores() for number in (0, *[turn["last"] for turn in review["turns"]])]
+    every = [score for row in rows for score in row]
+    step = next((step for step in STEPS if max(every) - min(every) <= MARKS * step), STEPS[-1])
+    low, high = min(every) // step * step, max(-(-max(every) // step) * step, step)
+    marks = [((score - low) / (high - low), str(score)) for score in range(low, high + 1, step)]
+    lines = [[(score - low) / (high - low) for score in row] for row in rows]
+    spoken = [f"{name} {score}" for name, score in zip(names, rows[-1], strict=True)]
+    drawn = _drawn(review, lines, marks, names, tones, reader)
+    return _framed("points", drawn, f"{say('review.points')}: {', '.join(spoken)}", len(rows))
+
+
+def _drawn(
+    review: Plain, lines: list[list[float]], marks: list[Mark], names: list[str], tones: list[str], reader: int
+) -> str:
+    """A line a seat over the turns, between nothing and one, before a grid."""
     seats = range(len(names))
-    drawn = [_grid(review), *[_line(points, seat, tones[seat], seat == reader) for seat in seats]]
-    drawn += [_turning(number, row["turn"] + 1, len(points)) for number, row in enumerate(review["turning"], 1)]
-    drawn += _names(points[-1], names, tones, reader)
-    spoken = ", ".join([f"{name} {percent(share)}" for name, share in zip(names, points[-1], strict=True)])
+    drawn = [_grid(review, marks), *[_line(lines, seat, tones[seat], seat == reader) for seat in seats]]
+    return "".join(drawn + _names(lines[-1], names, tones, reader))
+
+
+def _framed(kind: str, drawn: str, spoken: str, count: int) -> str:
     return (
-        f'<svg class="curve" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" data-turns="{len(points) - 1}"'
-        f' aria-label="{escape(say("review.chances"))}: {escape(spoken)}">{"".join(drawn)}'
+        f'<svg class="curve {kind}" viewBox="0 0 {WIDTH} {HEIGHT}" role="img" data-turns="{count - 1}"'
+        f' aria-label="{escape(spoken)}">{drawn}'
         f'<line class="cursor" x1="{LEFT}" x2="{LEFT}" y1="{TOP}" y2="{HEIGHT - BOTTOM}"/></svg>'
     )
 
@@ -53,12 +97,12 @@ def _y(share: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
 
 
-def _grid(review: Plain) -> str:
+def _grid(review: Plain, marks: list[Mark]) -> str:
     lines = []
-    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+    for share, words in marks:
         y = _y(share)
         lines.append(f'<line class="grid" x1="{LEFT}" x2="{WIDTH - RIGHT}" y1="{y:.1f}" y2="{y:.1f}"/>')
-        lines.append(f'<text class="axis end" x="{LEFT - 5}" y="{y + 4:.1f}">{percent(share)}</text>')
+        lines.append(f'<text class="axis end" x="{LEFT - 5}" y="{y + 4:.1f}">{words}</text>')
     turns = review["turns"]
     rounds = {turn["round"]: number for number, turn in reversed(list(enumerate(turns, 1)))}
     every = max(1, len(rounds) // 16)
@@ -113,7 +157,7 @@ def stacked(bars: list[Bar]) -> str:
                 w = 100 * points / widest
                 said = f'<text x="{x + w / 2:.2f}%" y="15">{points}</text>' if w > 6 else ""
                 title = f"<title>{escape(cause)}: {points}</title>"
-                look = f"cause c{causes.index(cause) % 10}"
+                look = f"cause c{causes.index(cause) % LOOKS}"
                 parts.append(f'<g class="{look}">{title}<rect x="{x:.2f}%" width="{w:.2f}%" height="22"/>{said}</g>')
                 x += w
         lost = sum([points for _, points in bar.parts if points < 0])
@@ -122,7 +166,7 @@ def stacked(bars: list[Bar]) -> str:
             f'<tr><th scope="row">{escape(bar.name)}</th><td><svg class="bar-of" height="22" width="100%"'
             f' aria-hidden="true">{"".join(parts)}</svg></td><td class="total">{bar.total}{minus}</td></tr>'
         )
-    key = "".join([f'<li><i class="cause c{i % 10}"></i>{escape(cause)}</li>' for i, cause in enumerate(causes)])
+    key = "".join([f'<li><i class="cause c{i % LOOKS}"></i>{escape(cause)}</li>' for i, cause in enumerate(causes)])
     return f'<table class="causes">{"".join(rows)}</table><ul class="key">{key}</ul>'
 
 
@@ -205,10 +249,12 @@ def _cut(scene: Scene, nodes: list[Node]) -> str:
 
 
 def _grown(box: Box) -> Box:
-    """At least so large that one knows where it is, and square enough."""
-    x, y = (box[0] + box[2]) / 2, (box[1] + box[3]) / 2
-    half = max(box[2] - box[0], box[3] - box[1], SMALLEST) / 2
-    return x - half, y - half, x + half, y + half
+    """At least so large that one knows where it is, square enough, and no further out than the canvas if it can be."""
+    size = max(box[2] - box[0], box[3] - box[1], SMALLEST)
+    left, top = [
+        max(min((box[side] + box[side + 2]) / 2 - size / 2, whole - size), 0) for side, whole in enumerate(CANVAS)
+    ]
+    return left, top, left + size, top + size
 
 
 def _box(node: Node, at: tuple[int, int]) -> Box:

@@ -19,6 +19,7 @@ WHY: Final = 6  # worlds in which reasons are looked for
 SLIGHT: Final = 20  # hundredths of a point: a difference below it is no reason
 REASONS: Final = 4
 CLICKS: Final = 40  # of one's own until a turn is taken to be over
+FURTHER: Final = (0, 1)  # turns of one's own that are played before reasons are looked for
 OTHERS: Final = "others"  # not a term of any game: what the others may hope for
 
 
@@ -129,18 +130,39 @@ def explained(view: State[Any], played: str, better: str, seed: int, worlds: int
 
 
 def reasons(view: State[Any], worse: Move, better: Move, seed: int) -> tuple[tuple[str, int], ...]:
-    """The terms that differ most at the end of the seat's own turn, in hundredths of a point for the better move."""
+    """The terms that differ most, in hundredths of a point for the better move: at the end of the seat's own turn, or
+    of its next one where only that shows that it is better."""
     game = games.game(view.book.game)
     _, search = compared(view, (worse, better), seed + 2, 2 * WHY)
-    rng, names = Random(seed + 3), (*game.terms, OTHERS)
-    total = [0] * len(names)
+    for more in FURTHER:
+        total = _differing(game, view, search, (worse, better), seed + 3, more)
+        if sum(total) > 0:
+            return _worth_saying(list(zip((*game.terms, OTHERS), total, strict=True)))
+    return ()
+
+
+def _worth_saying(total: list[tuple[str, int]]) -> tuple[tuple[str, int], ...]:
+    """The largest differences; and what else speaks for the better move until the balance of all that is said does."""
+    found = sorted([(name, round(sum / WHY)) for name, sum in total], key=lambda each: -abs(each[1]))
+    found = [each for each in found if abs(each[1]) >= SLIGHT]
+    said, more = found[:REASONS], [each for each in found[REASONS:] if each[1] > 0]
+    while more and sum([points for _, points in said]) <= 0:
+        said.append(more.pop(0))
+    return tuple(said)
+
+
+def _differing(
+    game: Game[Any], view: State[Any], search: Search, moves: tuple[Move, Move], seed: int, more: int
+) -> list[int]:
+    """By how much each term differs after the second move, in some worlds together."""
+    rng = Random(seed)
+    total = [0] * (len(game.terms) + 1)
     for _ in range(WHY):
         world = imagined(game, view, rng)
-        ends = [_hopes(game, _turn_ended(game, world.clone(), search, move), view.viewer) for move in (worse, better)]
-        total = [sum + more - less for sum, less, more in zip(total, *ends, strict=True)]
-    found = [(name, round(sum / WHY)) for name, sum in zip(names, total, strict=True)]
-    found = [each for each in found if abs(each[1]) >= SLIGHT]
-    return tuple(sorted(found, key=lambda each: -abs(each[1]))[:REASONS])
+        ends = [_turn_ended(game, world.clone(), search, move) for move in moves]
+        first, second = [_hopes(game, _gone_on(game, end, view.viewer, more), view.viewer) for end in ends]
+        total = [sum + after - before for sum, before, after in zip(total, first, second, strict=True)]
+    return total
 
 
 def _hopes(game: Game[Any], s: State[Any], seat: int) -> list[int]:
@@ -161,6 +183,18 @@ def _turn_ended(game: Game[Any], world: State[Any], search: Search, move: Move) 
         legal = world.legal(seat)
         edge = _most_tried(edge, legal)
         world.advance(seat, edge.move if edge else _best_looking(game, world, seat, legal))
+    return world
+
+
+def _gone_on(game: Game[Any], world: State[Any], seat: int, turns: int) -> State[Any]:
+    """The world after so many more turns of a seat, everybody playing what looks best."""
+    mine = False
+    for _ in range(turns * world.seats * CLICKS):
+        asking = world.asking()
+        if not asking or (mine and asking[0] != seat):
+            return world
+        mine = asking[0] == seat
+        world.advance(asking[0], _best_looking(game, world, asking[0], world.legal(asking[0])))
     return world
 
 

@@ -11,7 +11,7 @@ from emporion import games
 from emporion.record import Record
 from emporion.review import drawing, story
 from emporion.review.words import percent, say
-from emporion.scene import art, svg
+from emporion.scene import art, fonts, svg
 from emporion.scene.node import WIDE
 
 Plain = dict[str, Any]
@@ -32,7 +32,7 @@ def html(record: Record, review: Plain, reader: int = -1) -> str:
     seats = [reader] if reader >= 0 else list(range(record.state.seats))
     parts = [
         f"<header><h1>{escape(title)}</h1><p>{escape(' '.join(story.lead(review, names, reader)))}</p></header>",
-        _card(say("review.chances"), drawing.curve(review, names, tones, reader) + _turning(review, names)),
+        _card(say("review.chances"), drawing.curves(record, review, names, tones, reader) + _turning(review, names)),
         _card(say("review.causes"), drawing.stacked(story.bars(record, names))),
         _card(say("review.luck"), luck_table(review, names)),
     ]
@@ -41,7 +41,7 @@ def html(record: Record, review: Plain, reader: int = -1) -> str:
     inside = "".join(parts)
     sheet = "".join([art.text(id) for id in art.needed(list(dict.fromkeys(SYMBOL.findall(inside))))])
     made = say("review.made_by", version=review["version"], hash=review["hash"][:12])
-    style = svg.LOOK.read_text(encoding="utf-8") + STYLE.read_text(encoding="utf-8")
+    style = fonts.style() + svg.LOOK.read_text(encoding="utf-8") + STYLE.read_text(encoding="utf-8")
     return (
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,'
         f' initial-scale=1"><title>{escape(title)}</title><style>{style}</style></head>'
@@ -60,15 +60,32 @@ def _turning(review: Plain, names: list[str]) -> str:
     return f"<ol class='turnings'>{rows}</ol>"
 
 
-def luck_table(review: Plain, names: list[str]) -> str:
-    """What luck did to each seat, and what it gave away itself."""
-    head = "".join([f'<th scope="col">{escape(say(f"review.by_{by}"))}</th>' for by in ("luck", "lost")])
+def luck_rows(review: Plain, names: list[str]) -> list[list[str]]:
+    """What luck did to each seat, where it can be told, and what it gave away itself."""
+    by = ("luck", "lost") if story.luck_told(review) else ("lost",)
+    head = ["", *[say(f"review.by_{each}") for each in by]]
     rows = [
-        f'<tr><th scope="row">{escape(name)}</th><td>{signed(seat["luck"])}</td><td>{signed(-seat["lost"])}</td></tr>'
+        [name, *[signed(seat["luck"] if each == "luck" else -seat["lost"]) for each in by]]
         for name, seat in zip(names, review["seats"], strict=True)
     ]
-    lead = f"<p class='small'>{escape(say('review.luck_more'))}</p>"
-    return f'{lead}<table class="luck"><tr><td></td>{head}</tr>{"".join(rows)}</table>'
+    return [head, *rows]
+
+
+def luck_lead(review: Plain) -> str:
+    """What the table of luck means."""
+    return say("review.luck_more" if story.luck_told(review) else "review.luck_none")
+
+
+def luck_table(review: Plain, names: list[str]) -> str:
+    """What luck did to each seat, and what it gave away itself."""
+    head, *rows = luck_rows(review, names)
+    first = "".join([f'<th scope="col">{escape(each)}</th>' for each in head[1:]])
+    told = [
+        f'<tr><th scope="row">{escape(name)}</th>{"".join([f"<td>{each}</td>" for each in values])}</tr>'
+        for name, *values in rows
+    ]
+    lead = f"<p class='small'>{escape(luck_lead(review))}</p>"
+    return f'{lead}<table class="luck"><tr><td></td>{first}</tr>{"".join(told)}</table>'
 
 
 def signed(share: float) -> str:
@@ -88,7 +105,7 @@ def _costs(record: Record, review: Plain, names: list[str], seat: int) -> str:
 def _cost(record: Record, cost: story.Cost, names: list[str]) -> str:
     """One costly choice: the two moves, what it cost, why, and the board before it."""
     s = record.at(cost.number)
-    picture = drawing.board(s, cost.seat, names, WIDE, cost.moves)
+    picture = f'<div class="boards">{drawing.board(s, cost.seat, names, WIDE, cost.moves)}</div>'
     return f'<article id="turn-{cost.turn}-{cost.number}">{compared(s, cost, names)}{picture}</article>'
 
 

@@ -16,12 +16,13 @@ from emporion.review.luck import Step, walked
 from emporion.review.words import say
 from emporion.turns import Turn
 
-REVISION: Final = 3  # raised when the same game would be judged otherwise
+REVISION: Final = 4  # raised when the same game would be judged otherwise
 QUICK: Final = 48_000  # simulations for all choices of a game together
 FEWEST, MOST = 16, 240  # of them for one choice
 CLOSER: Final = 9  # choices of a seat that are looked at again, with worlds of their own
 WORLDS: Final = 256  # in which they are
 SHOWN: Final = 5  # costly choices of a seat that are told
+LEAST: Final = 0.005  # shares of the victory that one of them costs at least
 BAD: Final = (0.05, 0.10, 0.15)  # shares of the victory that a slip, a mistake and a blunder cost between two players
 SURE: Final = 2.0  # standard errors by which a cost must be above it
 TURNING: Final = 4  # turning points
@@ -45,6 +46,13 @@ class Choice(NamedTuple):
     number: int
     seat: int
     move: str
+
+
+class Found(NamedTuple):
+    """What was missed, by a move's number: all that counts, and what of it was looked at closer."""
+
+    missed: dict[int, Judged]
+    closer: dict[int, Judged]
 
 
 Work = Generator[list[Job], list[Any], Plain]
@@ -82,12 +90,13 @@ def reviewing(record: Record, seed: int = 0, effort: float = 1.0) -> Work:
     for answer in answers:
         steps += answer
     first: list[Judged] = yield [_judge(record, choices, i, seed, quick) for i in range(len(choices))]
-    again = [(one, found) for one, found in _costliest(choices, first, CLOSER) if found.loss > 0]
+    missed = once(record, list(zip(choices, first, strict=True)))
+    again = _costliest(missed, CLOSER)
     worlds = max(round(effort * WORLDS), 16)
     final: list[Judged] = yield [_look_closer(record, again, i, seed, worlds) for i in range(len(again))]
-    best = {one.number: found for one, found in zip(choices, first, strict=True)}
-    best |= {one.number: found for (one, _), found in zip(again, final, strict=True)}
-    return _told(record, steps, choices, best, seed)
+    closer = {one.number: found for (one, _), found in zip(again, final, strict=True)}
+    known = {one.number: found for one, found in missed} | closer
+    return _told(record, steps, choices, Found(known, closer), seed)
 
 
 def choices_of(record: Record) -> list[Choice]:
@@ -149,12 +158,24 @@ def _seed(seed: int, one: Choice) -> int:
     return 1_000_003 * seed + 10 * one.number
 
 
-def _costliest(choices: list[Choice], found: list[Judged], most: int) -> list[tuple[Choice, Judged]]:
+def once(record: Record, judged: list[tuple[Choice, Judged]]) -> list[tuple[Choice, Judged]]:
+    """Of the choices of one turn that all missed the same better move the costliest alone: what can still be done a
+    click later was not lost before, and what was not done is no second loss.
+    """
+    firsts = [row["first"] for row in turn_rows(record)]
+    kept: dict[tuple[int, int, str], tuple[Choice, Judged]] = {}
+    for one, found in judged:
+        key = (one.seat, bisect_right(firsts, one.number), found.better)
+        if found.loss > 0 and (key not in kept or found.loss > kept[key][1].loss):
+            kept[key] = (one, found)
+    return list(kept.values())
+
+
+def _costliest(judged: list[tuple[Choice, Judged]], most: int) -> list[tuple[Choice, Judged]]:
     """Of each seat the choices that cost most, in the order they were made."""
-    ranked = sorted(zip(choices, found, strict=True), key=lambda pair: -pair[1].loss)
     taken: dict[int, int] = {}
     kept = []
-    for one, judgement in ranked:
+    for one, judgement in sorted(judged, key=lambda pair: -pair[1].loss):
         taken[one.seat] = taken.get(one.seat, 0) + 1
         if taken[one.seat] <= most:
             kept.append((one, judgement))
@@ -164,7 +185,7 @@ def _costliest(choices: list[Choice], found: list[Judged], most: int) -> list[tu
 # --- what they come to
 
 
-def _told(record: Record, steps: list[Step], choices: list[Choice], found: dict[int, Judged], seed: int) -> Plain:
+def _told(record: Record, steps: list[Step], choices: list[Choice], found: Found, seed: int) -> Plain:
     told = _turns(record, steps)
     seats = [_seat(record, seat, steps, choices, found, told) for seat in range(record.state.seats)]
     review: Plain = {
@@ -231,19 +252,20 @@ def _turning(review: Plain) -> list[Plain]:
 
 
 def _seat(
-    record: Record, seat: int, steps: list[Step], choices: list[Choice], found: dict[int, Judged], turns: list[Plain]
+    record: Record, seat: int, steps: list[Step], choices: list[Choice], found: Found, turns: list[Plain]
 ) -> Plain:
     """One seat: what luck, its own choices and the others' did to it, and its costliest choices."""
     mine = [one for one in choices if one.seat == seat]
+    seats = record.state.seats
     luck = sum([step.luck[seat] for step in steps])
     own, others = _moved(record, seat, steps)
-    judged = [found[one.number] for one in mine]
-    surely = [each.loss for each in judged if each.loss > SURE * each.error]  # guesses, all above nothing, would add up
-    slip = BAD[0] * 2 / max(record.state.seats, 2)
-    costs = [cost for one, cost in _costliest(mine, judged, SHOWN) if cost.loss > 0]
-    rows = [_cost(one, found[one.number], turns, record.state.seats) for one in mine if found[one.number] in costs]
+    missed = [found.missed[one.number] for one in mine if one.number in found.missed]
+    surely = [each.loss for each in missed if each.loss > SURE * each.error]  # guesses, all above nothing, would add up
+    slips = len([each for each in missed if each.loss >= BAD[0] * 2 / max(seats, 2)])
+    closer = [(one, found.closer[one.number]) for one in mine if one.number in found.closer]
+    rows = [_cost(one, each, turns, seats) for one, each in closer if each.loss >= LEAST]
     return {
-        "choices": len(mine), "best": len([each for each in judged if each.loss < slip]),
+        "choices": len(mine), "best": len(mine) - slips,
         "lost": round(sum(surely), 4), "luck": round(luck, 4), "own": round(own, 4), "others": round(others, 4),
         "costs": sorted(rows, key=lambda row: -row["loss"])[:SHOWN],
     }  # fmt: skip

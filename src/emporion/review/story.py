@@ -58,11 +58,16 @@ def _with_cost(told: str, review: Plain, names: list[str], reader: int) -> str:
     """What the reader's own worst choice, or a spectator the worst of those who lost, cost."""
     seats = [reader] if reader >= 0 else [seat for seat in range(len(names)) if seat not in review["winners"]]
     worst = [(cost["points"], seat) for seat in seats for cost in review["seats"][seat]["costs"] if cost["grade"]]
-    if not worst or round(max(worst)[0]) < 1:
+    if not worst or round(max(worst)[0]) < 2:
         return told
     points, seat = max(worst)
     key = "title.cost_you" if seat == reader else "title.cost"
     return say(key, title=told, n=number(round(points)), name=names[seat])
+
+
+def luck_told(review: Plain) -> bool:
+    """Whether any draw changed what the evaluator sees; where none did, nobody knows that there was no luck."""
+    return any([luck for turn in review["turns"] for luck in turn["luck"]])
 
 
 def lead(review: Plain, names: list[str], reader: int = -1) -> list[str]:

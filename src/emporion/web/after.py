@@ -51,7 +51,7 @@ async def after_page(
         request, "after.html", tab="play", table=table, game=pages.card(table.game), art=art.sheet(table.game),
         names=names, tones=tones(table), reader=reader, at=at, done=done, told=told, review=review,
         title=story.title(shown, names, reader), lead=story.lead(shown, names, reader) if review else [],
-        curve=Markup(drawing.curve(review, names, tones(table), reader)) if review else "",
+        curves=Markup(drawing.curves(record, shown, names, tones(table), reader)),
         luck=Markup(page.luck_table(review, names)) if review else "",
         turning=story.turning(review, names) if review else [],
         bars=Markup(drawing.stacked(story.bars(record, names))),

@@ -29,10 +29,12 @@ async function show(turn, kept = false) {
 
 /** The cursor on the curve, and the costly choice that is looked at. */
 function mark() {
-  const { at, of } = where(), cursor = page.querySelector(".curve .cursor");
+  const { at, of } = where();
   const x = String(LEFT + ((WIDTH - LEFT - RIGHT) * at) / Math.max(of, 1));
-  cursor?.setAttribute("x1", x);
-  cursor?.setAttribute("x2", x);
+  for (const cursor of page.querySelectorAll(".curve .cursor")) {
+    cursor.setAttribute("x1", x);
+    cursor.setAttribute("x2", x);
+  }
   for (const link of page.querySelectorAll(".costs a")) {
     link.toggleAttribute("aria-current", link.getAttribute("data-turn") === String(at));
   }
@@ -46,12 +48,15 @@ page.addEventListener("click", (event) => {
   show(Number(link.getAttribute("data-turn")));
 });
 
-page.querySelector(".curve")?.addEventListener("click", (event) => {
+/** @param {Event} event */
+function clicked(event) {
   if (!(event instanceof MouseEvent) || !(event.currentTarget instanceof Element)) return;
   const box = event.currentTarget.getBoundingClientRect(), { of } = where();
   const x = ((event.clientX - box.x) / box.width) * WIDTH;
   show(Math.max(0, Math.min(of, Math.round(((x - LEFT) / (WIDTH - LEFT - RIGHT)) * of))));
-});
+}
+
+for (const curve of page.querySelectorAll(".curve")) curve.addEventListener("click", clicked);
 
 document.addEventListener("keydown", (event) => {
   if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
