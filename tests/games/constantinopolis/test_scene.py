@@ -105,6 +105,26 @@ def test_a_bargain_is_shown_to_both() -> None:
         assert seen["bargain-1"].title == "{p1} gives 2 gold."
 
 
+def test_contracts_to_ask_for_lie_in_full_while_there_is_room() -> None:
+    s = accept(table(free_trade=True), GREG)
+    ids = s.book.contract_ids[1:10]
+    deal(s, JEN, *ids[:6])
+    say(s, "0: trade seat-1")
+    few = nodes(s, GREG)
+    for id in ids[:6]:
+        assert part(few[f"ask-{id}"], "face-pay") == str(s.book.pay[s.book.contract_ids.index(id)])
+        assert part(few[f"ask-{id}"], "face-city").rstrip("…") in s.book.words[f"name.{id}"]
+    deal(s, JEN, *ids[6:])
+    many = nodes(s, GREG)
+    asked = [many[f"ask-{id}"] for id in ids]
+    assert len({(node.x, node.y) for node in asked}) == len(ids)
+    for seen in (few, many):
+        trade = [node for id, node in seen.items() if id.startswith(("ask-", "bargain-"))]
+        assert max(node.y + node.h for node in trade) <= seen["caupona"].y, "above the shops"
+    say(s, *[f"0: ask {id}" for id in ids[:2]], "0: offer-gold 1", "0: propose")
+    assert part(nodes(s, JEN)["bargain-1"], "thing-0-city").rstrip("…") in s.book.words[f"name.{ids[0]}"]
+
+
 def test_the_production_level_shown_is_never_above_seven() -> None:
     s = table(5)
     production = [id for id, kind in zip(s.book.tile_ids, s.book.kind, strict=True) if kind == 0]
