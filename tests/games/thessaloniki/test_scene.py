@@ -230,6 +230,22 @@ def test_ships_and_goods_tell_the_most_one_can_earn() -> None:
     assert tags(s)["refined-grape"] == "+6" and tags(s)["refined-meat"] == "+2", "own goods pay at most 1"
 
 
+def test_a_place_of_the_offer_that_is_empty_says_so_and_a_city_what_it_pays() -> None:
+    s = table()
+    s.offer = [s.offer[0], 0, *s.offer[2:]]
+    for form in (TALL, WIDE):
+        seen = {node.id: node for node in face.scene_of(emporion.view(s, 0), form=form).nodes}
+        assert "taken-1" not in seen and "taken" in seen["taken-2"].text.replace("\n", " ")
+        for city, id in enumerate(s.book.cities):
+            said = {part.key: part.text for part in seen[id].parts}
+            ships, limit, value = city_ships(s, 0, city), city_limit(s, 0, city), city_value(s, 0, city)
+            assert said["worth"] == str(min(ships, limit) * value)
+            assert said["forecast"].endswith(f"{ships} (limit {limit}) × {value}")
+    s.deck = s.reserve = ()
+    empty = next(node for node in face.scene_of(emporion.view(s, 0)).nodes if node.id == "taken-2")
+    assert "no Contract left" in empty.text.replace("\n", " ")
+
+
 def test_an_action_is_offered_in_the_alcove_where_one_is() -> None:
     s = rich()
     resolve(s, RED, Act(5, 2, (), False, False))

@@ -11,6 +11,7 @@ from emporion.games.thessaloniki.scene_places import Box, Places
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import SECTIONS
 from emporion.once import once
+from emporion.scene.fit import wrap
 from emporion.scene.node import WIDE, Node, Part
 from emporion.text import say
 
@@ -23,7 +24,16 @@ def contracts(s: Thessaloniki, places: Places) -> list[Node]:
         nodes.append(section(s.book, i, s.sections[i], room, places.offer.statues[i]))
         if s.offer[i]:
             nodes.append(contract(s.book, s.offer[i], places.offer.cards[i], 0, "clock"))
+        else:
+            nodes.append(taken(s.book, i, bool(s.deck or s.reserve), places.offer.cards[i]))
     return nodes
+
+
+@once
+def taken(book: ThessalonikiBook, i: int, more: bool, box: Box) -> Node:
+    """Where a contract lay."""
+    text = wrap(say(book, "scene.taken" if more else "scene.no-more"), box[3] - 10, 12)
+    return Node(f"taken-{i + 1}", *box, "card ghost small still", text)
 
 
 @once

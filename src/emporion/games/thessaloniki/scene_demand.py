@@ -45,14 +45,15 @@ def city_head(book: ThessalonikiBook, city: int, ships: int, limit: int, value: 
     w = box[3]
     name = called(book, id)
     parts = [
-        Part("crest", 2, 0, 17, 17, "none full", icon="thessaloniki-" + id),
-        Part("name", 16, 0, w - 18, 17, "none serif left", name),
+        Part("crest", 0, 0, 17, 17, "none full", icon="thessaloniki-" + id),
+        Part("name", 13, 0, w - 15, 17, "none serif left", name),
     ]
     title = say(book, "scene.city", name=name)
     if ships >= 0:
         worth = min(ships, limit) * value
-        text = say(book, "scene.forecast", ships=ships, limit=limit, value=value, worth=worth)
-        parts.append(Part("forecast", 0, 15, w, 14, "none small left", text))
+        text = say(book, "scene.forecast", ships=ships, limit=limit, value=value)
+        parts.append(Part("worth", w - 21, 6, 22, 20, "pill later small semi", str(worth)))
+        parts.append(Part("forecast", -3, 16, w + 3, 14, "none small left", text))
         title = say(book, "scene.city-yours", name=name, ships=ships, limit=limit, value=value, worth=worth)
     return Node(id, *box, "none", "", title, parts=tuple(parts))
 
