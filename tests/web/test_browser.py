@@ -11,6 +11,7 @@ from playwright.sync_api import Browser
 
 import emporion
 from tests.web.site import Site
+from tests.web.stage import Stage, questions
 from tests.web.windows import Window, browser, expect, play_together
 
 
@@ -186,6 +187,22 @@ def test_a_large_window_tells_the_rule_of_the_question(chrome: Browser, site: Si
     assert window.page.locator("#inspector > :is(p, ul, ol)").count() > 1
     assert window.page.evaluate("(box => box.scrollHeight <= box.clientHeight)(document.getElementById('inspector'))")
     window.happy()
+
+
+def test_a_rule_without_room_ends_with_a_line_of_its_own(chrome: Browser, site: Site) -> None:
+    stage = Stage(chrome, site, "thessaloniki")
+    position = next(each for each in questions("thessaloniki", 4) if "PlaceMosaic" in each.label)
+    for height in (1080, 900):
+        stage.page.set_viewport_size({"width": 1920, "height": height})
+        stage.show(position)
+        expect(stage.page.locator("#inspector h2 a.section")).to_be_visible()
+        shown = stage.page.locator("#inspector > :is(p, ul), #inspector > ul > li").filter(visible=True)
+        assert shown.count() > 2
+        assert not shown.last.inner_text().strip().endswith(":"), "it would announce what is not there"
+        assert stage.page.evaluate(
+            "(box => box.scrollHeight <= box.clientHeight)(document.getElementById('inspector'))"
+        )
+    assert not stage.errors
 
 
 def test_undo_confirm_why_and_explain(chrome: Browser, site: Site) -> None:

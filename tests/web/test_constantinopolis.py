@@ -122,6 +122,18 @@ def test_an_exchange_is_chosen_on_the_cards_not_in_a_menu(chrome: Browser, site:
     assert not stage.errors
 
 
+def test_a_phone_shows_the_name_of_the_game_and_the_phase_that_is_now(chrome: Browser, site: Site) -> None:
+    stage = Stage(chrome, site, "constantinopolis")
+    stage.page.set_viewport_size({"width": 400, "height": 860})
+    stage.show(exchanging())
+    name, now = stage.page.locator(".bar .title"), stage.page.locator("#phase .now")
+    assert name.evaluate("(name) => name.scrollWidth <= name.clientWidth")
+    expect(now).to_have_text("Contracts")
+    assert now.evaluate("(now) => now.getBoundingClientRect().right <= innerWidth")
+    expect(stage.page.locator("#phase .round")).to_be_in_viewport(ratio=1)
+    assert not stage.errors
+
+
 def exchanging() -> Position:
     """A turn in which an office could exchange one of several contracts."""
     record = golden("constantinopolis", 5)

@@ -26,20 +26,24 @@ export class Inspector {
     this.pinned = false;
     this.timer = 0;
     this.hint = [...box.childNodes];
-    /** @type {Element[]} */
+    /** @type {HTMLElement[]} */
     this.idle = [];
   }
 
-  /** What to read while nothing is looked at: so much of it as has room. @param {Element[]} words */
+  /** What to read while nothing is looked at: so much of it as has room. @param {HTMLElement[]} words */
   rest(words) {
     this.idle = words;
     if (!this.id) this.empty();
   }
 
+  /** Of what has no room the end is left out, line by line, and then what would only announce it. */
   empty() {
     this.box.replaceChildren(...this.hint, ...this.idle);
-    while (this.box.scrollHeight > this.box.clientHeight && this.box.childElementCount > 1) this.box.lastElementChild?.remove();
-    if (this.box.lastElementChild?.matches("h2")) this.box.lastElementChild.remove();
+    const parts = this.idle.flatMap((part) => [part, .../** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("li"))]);
+    for (const part of parts) part.hidden = false;
+    let last = parts.length;
+    while (last && this.box.scrollHeight > this.box.clientHeight) parts[--last].hidden = true;
+    while (last && last < parts.length && announces(parts[last - 1])) parts[--last].hidden = true;
   }
 
   /** The pointer rests on a thing, or on none. @param {Drawn | null} drawn */
@@ -172,6 +176,9 @@ export class Inspector {
     return button;
   }
 }
+
+/** A heading, a list without a line, or a sentence that leads to what follows. @param {HTMLElement} part */
+const announces = (part) => part.matches("h2, ul, ol") || Boolean(part.textContent?.trim().endsWith(":"));
 
 /** A thing, and what it tells of. @param {Thing} thing */
 const lit = ({ id, of }) => (of ? [id, of] : [id]);

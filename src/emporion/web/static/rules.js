@@ -46,7 +46,7 @@ async function fetchRules() {
 }
 
 /** A passage's heading and words, to be read beside the table; none where nobody has written them.
- * @param {string} anchor @returns {Promise<Element[]>} */
+ * @param {string} anchor @returns {Promise<HTMLElement[]>} */
 export async function passage(anchor) {
   if (!sheet || !home || !anchor) return [];
   await reading().catch(() => {});
@@ -54,7 +54,7 @@ export async function passage(anchor) {
   const title = found?.querySelector("h3")?.lastChild?.textContent?.trim();
   if (!found || !title) return [];
   const words = [...found.children].filter((child) => child.matches("p, ul, ol"));
-  return [dom("h2", {}, section(anchor, title)), ...words.map((child) => /** @type {Element} */ (child.cloneNode(true)))];
+  return [dom("h2", {}, section(anchor, title)), ...words.map((child) => /** @type {HTMLElement} */ (child.cloneNode(true)))];
 }
 
 if (sheet && home) beside(sheet);
