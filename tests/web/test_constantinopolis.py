@@ -131,6 +131,9 @@ def test_a_phone_shows_the_name_of_the_game_and_the_phase_that_is_now(chrome: Br
     expect(now).to_have_text("Contracts")
     assert now.evaluate("(now) => now.getBoundingClientRect().right <= innerWidth")
     expect(stage.page.locator("#phase .round")).to_be_in_viewport(ratio=1)
+    stage.show(Position("the beginning", until(golden("constantinopolis", 5), 0)))
+    expect(now).to_have_text("Offices")
+    expect(now).to_be_in_viewport(ratio=1)
     assert not stage.errors
 
 

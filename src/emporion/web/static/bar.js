@@ -25,7 +25,8 @@ export function showPrompt(text, more) {
 /** What has no room in one line: the prompt is written smaller, then buttons go into a tray below; the part that is now is in sight. */
 function fitBar() {
   const prompt = get("prompt"), actions = get("actions"), phase = get("phase"), at = phase.querySelector(".now");
-  if (at) phase.scrollLeft += Math.max(0, at.getBoundingClientRect().right + 16 - phase.getBoundingClientRect().right);
+  phase.scrollLeft = 0;
+  if (at) phase.scrollLeft = Math.max(0, at.getBoundingClientRect().right + 16 - phase.getBoundingClientRect().right);
   prompt.classList.remove("long");
   actions.classList.remove("tray");
   if (prompt.scrollWidth > prompt.clientWidth + 1) prompt.classList.add("long");
