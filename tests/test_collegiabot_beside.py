@@ -12,7 +12,7 @@ import pytest
 
 import emporion
 from emporion import bots, games
-from emporion.commands.advice import LEVELS, Advice, T
+from emporion.commands.interview import LEVELS, Interview, T
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.collegiabot import BotGoods, BotPoints, BotSells, BotSunset, BotTurn
 from emporion.games.thessaloniki.move import Pushed
@@ -107,7 +107,7 @@ def begun(step: Step[Any], owner: int, active: int, events: list[Event]) -> str:
     return "claims" if "claimed" in [event.verb for event in events] else ""
 
 
-class Beside(Advice):
+class Beside(Interview):
     """The helper, answered by the engine."""
 
     def __init__(self, level: str, found: list[Happening]) -> None:

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from emporion import games
-from emporion.commands.advice import LEVELS, Advice, Unanswered
+from emporion.commands.interview import LEVELS, Interview, Unanswered
 from emporion.games.thessaloniki.book import ThessalonikiBook
 
 HELP = """Answer what is asked; small letters are enough. What happens: turn (its turn), port (you have resolved your
@@ -30,15 +30,15 @@ def run(args: Namespace) -> int:
     answers: list[str] = []
     told = 0
     while True:
-        advice = Advice(book, args.level, answers)
+        bot = Interview(book, args.level, answers)
         question = ""
         try:
-            advice.play()
+            bot.play()
         except Unanswered as missing:
             question = missing.question
-        for line in advice.lines[told:]:
+        for line in bot.lines[told:]:
             console.print(f"  {escape(line)}")
-        told = len(advice.lines)
+        told = len(bot.lines)
         if not question:
             return 0
         while True:
@@ -48,7 +48,7 @@ def run(args: Namespace) -> int:
             if word in ("?", "help"):
                 console.print(HELP)
             elif word in ("t", "tally"):
-                console.print(tally(advice))
+                console.print(tally(bot))
             elif word in ("b", "back"):
                 if answers:
                     console.print(f"[dim]Taken back: {escape(answers.pop())}[/]")
@@ -68,21 +68,21 @@ def read(console: Console, question: str) -> str:
         return "quit"
 
 
-def replayed(book: ThessalonikiBook, level: str, answers: list[str]) -> Advice:
+def replayed(book: ThessalonikiBook, level: str, answers: list[str]) -> Interview:
     """The procedure as far as the answers go."""
-    advice = Advice(book, level, answers)
+    bot = Interview(book, level, answers)
     with contextlib.suppress(Unanswered):
-        advice.play()
-    return advice
+        bot.play()
+    return bot
 
 
-def tally(advice: Advice) -> str:
+def tally(bot: Interview) -> str:
     """What the bot has, in one line."""
-    book = advice.book
-    goods = ", ".join([f"{n} {book.goods[i]}" for i, n in enumerate(advice.goods) if n]) or "no Goods"
-    ships = ", ".join([f"{n} to {book.cities[i]}" for i, n in enumerate(advice.ships) if n]) or "none"
-    icons = ", ".join([f"{n} {book.legacies[i]}" for i, n in enumerate(advice.icons) if n]) or "none"
+    book = bot.book
+    goods = ", ".join([f"{n} {book.goods[i]}" for i, n in enumerate(bot.goods) if n]) or "no Goods"
+    ships = ", ".join([f"{n} to {book.cities[i]}" for i, n in enumerate(bot.ships) if n]) or "none"
+    icons = ", ".join([f"{n} {book.legacies[i]}" for i, n in enumerate(bot.icons) if n]) or "none"
     return (
-        f"{advice.points} points, {advice.denarii} Denarii, {goods}. Ships: {ships}. Icons: {icons}. "
-        f"Placed: {advice.mosaics} Mosaics, {advice.statues} Statues. Chariot: {advice.chariot}."
+        f"{bot.points} points, {bot.denarii} Denarii, {goods}. Ships: {ships}. Icons: {icons}. "
+        f"Placed: {bot.mosaics} Mosaics, {bot.statues} Statues. Chariot: {bot.chariot}."
     )

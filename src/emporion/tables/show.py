@@ -11,7 +11,7 @@ from emporion import face, games, learn
 from emporion.foresee import preview, say_preview
 from emporion.kernel.move import Illegal, Move
 from emporion.kernel.state import Book, Endless, State
-from emporion.learn.advice import kinds
+from emporion.learn.coach import kinds
 from emporion.scene.node import TALL, WIDE, Label, Scene, difference, named, put_names
 from emporion.tables.desk import Desk
 from emporion.tables.log import log_lines, reader_of, telling_of, turn_rows

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
 from emporion import games, learn
-from emporion.learn.advice import advice
+from emporion.learn.coach import sayings
 from emporion.learn.lesson import Lesson, has_lessons, lessons
 from emporion.learn.walk import DONE, Coach
 from emporion.scene import art
@@ -98,7 +98,7 @@ async def unsaid(request: Request, table: Table) -> dict[str, Any]:
     rules = pages.rules_of(table)
     return {
         id: {"title": each.title, "say": html(each.words, rules), "rule": each.rule if rules else ""}
-        for id, each in advice(table.book).items()
+        for id, each in sayings(table.book).items()
         if id not in heard
     }
 
@@ -108,7 +108,7 @@ async def heard(request: Request, game: str, kind: pages.Words) -> Response:
     """The coach has explained a kind of decision, and need not again."""
     pages.slowly(request, pages.limits_of(request).asking)
     person = pages.person_of(request)
-    if person is None or game not in games.names() or kind not in advice(games.book(game)):
+    if person is None or game not in games.names() or kind not in sayings(games.book(game)):
         raise HTTPException(404, say("lesson.none"))
     await learnt.keep_seen(pages.host_of(request).store, person.id, game, kind)
     return Response(status_code=204)

@@ -38,7 +38,7 @@ class Unanswered(Exception):
         self.question = question
 
 
-class Advice:
+class Interview:
     """What the bot has and does, as far as the answers go. Played anew from the first answer after every correction."""
 
     def __init__(self, book: ThessalonikiBook, level: str, answers: list[str]) -> None:

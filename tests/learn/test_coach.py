@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from emporion import codec, face, games
-from emporion.learn.advice import advice, kinds
+from emporion.learn.coach import kinds, sayings
 from emporion.learn.words import plain
 
 LONGEST = 240  # letters
@@ -22,7 +22,7 @@ def prompts(name: str) -> set[str]:
 @pytest.mark.parametrize("name", games.GAMES)
 def test_every_question_has_its_word_and_every_word_its_question(name: str) -> None:
     book = games.book(name)
-    known = advice(book)
+    known = sayings(book)
     steps = {id.partition(":")[0] for id in known}
     assert prompts(name) <= steps
     tags = {tag.rpartition(".")[2] for tag in codec.RECORDS}
@@ -33,7 +33,7 @@ def test_every_question_has_its_word_and_every_word_its_question(name: str) -> N
 
 @pytest.mark.parametrize("name", games.GAMES)
 def test_words_are_short(name: str) -> None:
-    for each in advice(games.book(name)).values():
+    for each in sayings(games.book(name)).values():
         assert each.title and 20 < len(plain(each.words)) <= LONGEST, each.id
 
 
