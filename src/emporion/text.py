@@ -79,6 +79,11 @@ def say_event(book: Book, event: Event, names: list[str], viewer: int) -> str:
     return fill(seated(pattern, seen.on, names), book, seen.on, seen.n, who)
 
 
+def doer(book: Book, event: Event) -> int:
+    """Whose deed a line of the log tells; nobody's, if it names nobody: a card that comes into the offer."""
+    return event.seat if "{who}" in book.words.get(f"log.{event.verb}", "") else -1
+
+
 def say_cause(book: Book, cause: str) -> str:
     """What points were for, in words."""
     return book.words.get(f"cause.{cause}") or name(book, cause)

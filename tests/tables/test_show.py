@@ -34,6 +34,15 @@ def lines(table: Table, viewer: int, after: int = 0) -> list[list[Any]]:
     return log.log_lines(table, log.telling_of(Place(table)).turns, viewer, after)
 
 
+def test_what_nobody_did_is_told_as_nobodys(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "minos", 2, {}, ["me", "bot:random"], True)
+        whose = {line[2].partition(" comes into")[2]: line[1] for line in lines(table, 0)}
+        assert whose[" the offer."] == -1
+
+    at_host(tmp_path, check)
+
+
 def test_the_log_tells_every_move_that_was_not_taken_back(tmp_path: Path) -> None:
     async def check(host: Host) -> None:
         table = await some_moves(host)

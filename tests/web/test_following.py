@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
-from tests.web.site import Site
+from tests.web.site import Guest, Site
+from tests.web.test_after import uploaded
 from tests.web.windows import Window, browser, expect
 
 THINGS = """[...document.querySelectorAll("#areas g.node")]
@@ -160,3 +162,19 @@ def round_of(anna: Window, ben: Window) -> None:
                 window.choose()
         anna.page.wait_for_timeout(50)
     raise AssertionError("Ben is never asked after the others")
+
+
+def test_on_a_phone_a_replay_says_beside_the_board_what_happened(chrome: Browser, site: Site, tmp_path: Path) -> None:
+    phone = Window(chrome, site, "Dora", **PHONE)
+    page = phone.page
+    page.goto(f"{site.url}/t/{uploaded(Guest(site, 'Ann'), tmp_path)}/replay?at=4")
+    said = page.locator("#bar #line")
+    expect(said).not_to_be_empty()
+    before = said.inner_text()
+    page.tap("#turn-after")
+    expect(said).not_to_have_text(before)
+    expect(said).to_be_in_viewport()
+    expect(page.locator("#areas .mark.moved").first).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#area-log #line")).to_be_visible()
+    phone.happy()

@@ -179,6 +179,16 @@ def test_a_game_one_is_in_is_listed_after_any_number_of_finished_ones(tmp_path: 
     assert site.stop() == 0
 
 
+def test_a_guest_at_a_rated_table_reads_what_sitting_down_needs(site: Site) -> None:
+    host = Guest(site, "Rated Anna")
+    word = {"password": "a long word", "again": "a long word"}
+    assert host.http.post("/account", data={"name": "Rated Anna", **word}).status_code == 200
+    id = host.table(game="garum", players="2", rated="yes", **{"seat-1": "free"})
+    page = Guest(site, "Cleo").http.get(f"/t/{id}", headers=HTML).text
+    assert "need an account" in page and f"/t/{id}/sit" not in page
+    assert f"/t/{id}/leave" in host.http.get(f"/t/{id}", headers=HTML).text
+
+
 def test_who_begins_says_how_well_the_bots_play_that_take_free_seats(site: Site) -> None:
     guest = Guest(site, "Anna")
     seats = {"game": "garum", "players": "3", "seat-1": "free", "seat-2": "free"}

@@ -9,7 +9,7 @@ from emporion.kernel.state import EVERYBODY, SPECTATOR
 from emporion.tables.place import Place
 from emporion.tables.table import Change, Did, Table
 from emporion.tables.words import say
-from emporion.text import say_event, say_move
+from emporion.text import doer, say_event, say_move
 from emporion.turns import Telling, Turn, tell
 
 NO_TURN = -1  # of lines that belong to no turn: somebody came or went
@@ -66,7 +66,8 @@ def log_lines(table: Table, turns: list[Turn], viewer: int, after: int) -> list[
         for number, event in turns[at].events:
             said = say_event(table.book, event, names, viewer) if number > after and event.verb != HEADED else ""
             if said:
-                lines.append([number, event.seat, said, at, explained.get(event.verb, ""), event.seen(viewer).on])
+                rule, on = explained.get(event.verb, ""), event.seen(viewer).on
+                lines.append([number, doer(table.book, event), said, at, rule, on])
     return sorted(lines, key=lambda line: (line[0], line[3]))
 
 

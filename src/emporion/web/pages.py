@@ -51,6 +51,7 @@ templates.env.globals["edition"] = EDITION
 templates.env.globals["say"] = say
 templates.env.globals["other_pack"] = lambda table: table.book is not games.book(table.game)
 templates.env.globals["browser_words"] = browser_words
+templates.env.filters["printed"] = lambda n: str(n).replace("-", "−")
 templates.env.trim_blocks = templates.env.lstrip_blocks = True
 
 

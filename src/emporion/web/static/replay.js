@@ -70,6 +70,7 @@ async function go(move) {
   page.dataset.at = String(at);
   get("end-title").hidden = get("scoring").hidden = at < last; // who wins is told at the end
   get("where").textContent = said("of", { at, last });
+  place(get("line"));
   const lines = story?.lines[at]?.said ?? [];
   get("line").textContent = lines.join(" ") || (at ? "" : said("begins"));
   const names = story?.names ?? [];
@@ -79,6 +80,12 @@ async function go(move) {
   if (row) bring(row, get("log"));
   if (setting("text") === "yes") words();
   if (at < last) moment(at + 1).catch(() => undefined);
+}
+
+/** What the move did stands above the log; on a phone, where the log is far below, in the bar. @param {HTMLElement} line */
+function place(line) {
+  const home = board.kind === "tall" ? document.querySelector("#bar .asking") : get("area-log");
+  if (line.parentElement !== home) home?.insertBefore(line, home.querySelector(".scroll"));
 }
 
 function words() {

@@ -26,8 +26,8 @@ export function showSeats(into, seats, asking, scores, mine, standing = []) {
       dom("span", { class: `dot ${seat.tone}`, "aria-hidden": "true" }),
       dom("span", { class: "name" }, seat.name + (mine.includes(at) && mine.length < seats.length ? ` ${said("you")}` : "")),
       dom("span", { class: "how" }, [asking.includes(at) ? said("chooses") : "", whoSits(seat)].filter(Boolean).join(", ")),
-      dom("span", { class: "score", title: said("points_so_far") }, scores[at] === undefined ? "" : String(scores[at])),
-      ...(standing[at] === undefined || standing[at] === scores[at] ? [] : [dom("span", { class: "standing", title: said("standing") }, `→ ${standing[at]}`)]));
+      dom("span", { class: "score", title: said("points_so_far") }, scores[at] === undefined ? "" : printed(scores[at])),
+      ...(standing[at] === undefined || standing[at] === scores[at] ? [] : [dom("span", { class: "standing", title: said("standing") }, `→ ${printed(standing[at])}`)]));
     if (seat.absent && mine.length && maybe("call-bot")) row.append(dom("button", { type: "button", class: "call", "data-call": String(at) }, said("call_bot")));
     return row;
   }));
@@ -81,6 +81,9 @@ export function showText(into, board, prompt, moves, play, inspect) {
   if (had) /** @type {HTMLElement | null} */ (into.querySelector("button"))?.focus();
 }
 
+/** A number as it is printed. @param {number} n */
+const printed = (n) => String(n).replace("-", "−");
+
 /** The final scoring as a table, cause by cause. @param {End} end @param {string[]} names */
 export function scoring(end, names) {
   /** @type {Map<string, [string, string, number[]]>} */
@@ -94,8 +97,8 @@ export function scoring(end, names) {
     dom("th", { scope: "col", class: end.winners.includes(at) ? "winner" : "" }, name)));
   const body = [...rows].map(([cause, [where, rule, points]]) => dom("tr", {},
     dom("th", { scope: "row", title: where ? said("rulebook", { where: where.replaceAll("-", " ") }) : "" }, cause, ...(rule ? [" ", section(rule, "")] : [])),
-    ...points.map((n) => dom("td", {}, n ? String(n) : "·"))));
-  const sum = dom("tr", { class: "sum" }, dom("th", { scope: "row" }, said("total")), ...end.scores.map((n) => dom("td", {}, String(n))));
+    ...points.map((n) => dom("td", {}, n ? printed(n) : "·"))));
+  const sum = dom("tr", { class: "sum" }, dom("th", { scope: "row" }, said("total")), ...end.scores.map((n) => dom("td", {}, printed(n))));
   return dom("table", { class: "scoring" }, dom("thead", {}, head), dom("tbody", {}, ...body, sum));
 }
 
