@@ -10,10 +10,11 @@ from emporion.tables.table import Sits, Status, Table
 CLEARLY: Final = 20  # percent of the winner's points that somebody lacks after a clear defeat
 
 HARDER, EASIER, SAME = "harder", "easier", "same"
+HARDEST, EASIEST = "hardest", "easiest"  # there is no level beyond
 
 
 class Next(NamedTuple):
-    """A level, and why: the last game was too easy, too hard, or just right."""
+    """A level, and why: the last game was too easy, too hard, or just right, or there is no level beyond."""
 
     level: str
     why: str
@@ -28,8 +29,9 @@ def next_level(table: Table, seat: int) -> Next | None:
     levels = list(LEVELS)
     at = levels.index(played.pop())
     step = _step(table, seat)
-    to = max(0, min(len(levels) - 1, at + step))
-    return Next(levels[to], HARDER if to > at else EASIER if to < at else SAME)
+    if not 0 <= at + step < len(levels):
+        return Next(levels[at], HARDEST if step > 0 else EASIEST)
+    return Next(levels[at + step], HARDER if step > 0 else EASIER if step < 0 else SAME)
 
 
 def _step(table: Table, seat: int) -> int:

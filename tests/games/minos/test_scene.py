@@ -206,6 +206,13 @@ def test_panels_tell_prices_income_and_ability() -> None:
     assert "saves 3 coins on a Decree that shows it, 3 coins on a City" in told["stone"]
 
 
+def test_before_anybody_has_a_city_nothing_is_called_built() -> None:
+    s = face.start("minos", players=2, seed=1)
+    works = [title for title in titles(s).values() if re.match("(City|Tower|Farm|Ship): 0 of", title)]
+    assert len(works) == 4
+    assert all(title.endswith("The first City comes with the Starting card.") for title in works), works
+
+
 def test_no_sentence_counts_one_of_many() -> None:
     """Never “1 coins”, wherever something is told."""
     s = settled(4)

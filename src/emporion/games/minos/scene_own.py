@@ -120,7 +120,8 @@ def work_node(book: MinosBook, kind: int, built: tuple[int, ...], price: int, se
     box, count = plan_of(form).works.box(kind), book.pieces_each[kind]
     fine = plan_of(form).fine.word
     icon = ("minos-city", "minos-tower", "minos-farm", "minos-ship")[kind]
-    words = next_words(book, built)[kind] or book.words["scene.all-built"]
+    told = next_words(book, built)
+    words = told[kind] or (book.words["scene.all-built"] if built[kind] == count else told[CITY])
     parts = [
         Part("icon", 2, 1, 20, 20, f"none p{seat} full", icon=icon),
         Part("name", 19, 1, 42, 20, "none small bold left", KINDS[kind]),
