@@ -9,16 +9,24 @@ import socket
 import subprocess
 import sys
 import time
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 
 import httpx
 import pytest
 import websockets
+from starlette.requests import HTTPConnection
+from starlette.responses import JSONResponse
+from starlette.types import Message, Receive, Scope, Send
 from websockets import Origin
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from emporion.tables.settings import Settings
+from emporion.web.guard import Gate, Hosts
+from emporion.web.limits import Limits
 from tests.web.site import SRC, Guest, Player, Site
 
 pytestmark = pytest.mark.attack
@@ -177,6 +185,95 @@ def test_one_network_does_not_take_all_connections(site: Site) -> None:
         again.sendall(b"GET /livez HTTP/1.1\r\nHost: localhost\r\n\r\n")
         assert b"200" in again.recv(100), "and so do they, once these are gone"
     assert not closed(opened[0], 0.1)
+
+
+async def asked(site: Site, path: str, times: int) -> list[int]:
+    """So many requests at once from another network; how they were answered."""
+    elsewhere = httpx.AsyncHTTPTransport(local_address="127.0.0.2", limits=httpx.Limits(max_connections=100))
+    async with httpx.AsyncClient(base_url=site.url, transport=elsewhere, timeout=120) as http:
+        return [answer.status_code for answer in await asyncio.gather(*[http.get(path) for _ in range(times)])]
+
+
+def test_who_asks_for_large_pages_holds_up_nobody(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    player = Player(guest, guest.table(game="garum", players="2"))
+    player.until("scene")
+    httpx.get(site.url + "/packs/minos")
+    began, slowest = time.monotonic(), answered(player)
+    with ThreadPoolExecutor() as other:
+        said = other.submit(asyncio.run, asked(site, "/packs/minos", 80))
+        while not said.done():
+            slowest = max(slowest, answered(player))
+            time.sleep(0.1)
+    took = time.monotonic() - began
+    assert said.result() == [200] * 80
+    assert slowest < max(1.0, took / 4), f"a move waited {slowest:.1f} s of {took:.1f}"
+
+
+class Kitchen:
+    """Pages that take a moment to be made, and are never sent to their end."""
+
+    def __init__(self) -> None:
+        self.making, self.most, self.made = 0, 0, 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self.making += 1
+        self.most = max(self.most, self.making)
+        await asyncio.sleep(0.01)
+        self.making -= 1
+        self.made += 1
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await asyncio.Event().wait()
+
+
+class Nobody:
+    """Whoever asks is nobody we know."""
+
+    async def identify(self, request: HTTPConnection) -> None:
+        pass
+
+    def person(self, request: HTTPConnection) -> None:
+        return None
+
+
+def test_of_one_network_few_pages_are_made_at_once_and_who_reads_slowly_holds_up_none() -> None:
+    kitchen, app = Kitchen(), SimpleNamespace(state=SimpleNamespace(guests=Nobody()))
+    gate = Gate(kitchen, Hosts(), Limits(Settings()), lambda request, text, status: JSONResponse(text, status))
+
+    def scope(address: str) -> Scope:
+        head = {"headers": [(b"host", b"localhost")], "path": "/", "query_string": b"", "scheme": "http"}
+        return {"type": "http", "method": "GET", "app": app, "client": (address, 1), **head}
+
+    async def nothing() -> Message:
+        return {}
+
+    async def nobody(message: Message) -> None:
+        pass
+
+    async def ask() -> None:
+        one = [asyncio.create_task(gate(scope("192.0.2.1"), nothing, nobody)) for _ in range(20)]
+        await asyncio.sleep(0)
+        two = [asyncio.create_task(gate(scope("192.0.2.2"), nothing, nobody)) for _ in range(20)]
+        async with asyncio.timeout(10):
+            while kitchen.made < 40:
+                await asyncio.sleep(0.01)
+        for task in one + two:
+            task.cancel()
+        await asyncio.gather(*one, *two, return_exceptions=True)
+        assert kitchen.most == 8, "four of each"
+
+    asyncio.run(ask())
+
+
+def test_pages_are_not_had_without_end(site: Site) -> None:
+    guest = Guest(site, "Anna")
+    large = [guest.http.head("/packs/minos").status_code for _ in range(60)]
+    assert large[0] == 405 and large[-1] == 429 and large.count(405) < 50, "six of 240"
+    assert guest.http.get("/healthz").status_code == 200
+    others = [httpx.head(site.url).status_code for _ in range(3)]
+    assert 429 not in others, "somebody else has more"
+    other = Guest(site, "Ben")
+    assert other.http.get("/").status_code == 200
 
 
 FEW = """

@@ -196,7 +196,6 @@ async def delete(request: Request, password: Secret = "", sure: pages.Words = ""
 @router.get("/me/data")
 async def data(request: Request) -> Response:
     """Everything that is kept of this person, as one file."""
-    pages.slowly(request, pages.limits_of(request).asking, 10)
     person = pages.person_of(request)
     if person is None:
         raise Refused(say("account.nobody"))

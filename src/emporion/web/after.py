@@ -71,7 +71,6 @@ def bare(record: Record) -> Plain:
 
 
 async def _finished(request: Request, id: str) -> tuple[Table, Record]:
-    pages.slowly(request, pages.limits_of(request).asking)
     place = await pages.host_of(request).place(id)
     if place.table.status is not Status.OVER:
         raise refused("replay_over")
@@ -163,7 +162,6 @@ async def ask(request: Request, id: str) -> Response:
 @router.get("/t/{id}/review/done")
 async def how_far(request: Request, id: str) -> Response:
     """How much of a review is done."""
-    pages.slowly(request, pages.limits_of(request).asking)
     done, _ = await pages.host_of(request).reviews.found(id)
     return JSONResponse({"done": done}, headers={"cache-control": "no-store"})
 

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import re
 import socket
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from typing import Final
 from urllib.parse import urlsplit
+from weakref import WeakValueDictionary
 
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from emporion.tables.table import Person
 from emporion.web.limits import Budget, Limits, network
 from emporion.web.wording import say
 
@@ -48,6 +52,15 @@ FORMS: Final = (
     (re.compile(".*"), SMALL, "sending"),
 )
 
+# What a page takes of the budget `asking`: nothing what browsers keep and machines watch, more what is large.
+PAGES: Final = (
+    (re.compile("/static/.*|/[a-z]+[.]css|/picture/.*|/sw[.]js|/(live|ready|health)z|/metrics|/api/v1/.*"), 0),
+    (re.compile("/me/data|/(packs|learn|rules)/[^/]+|/packs/[^/]+/content|/t/[^/]+/review(/file)?"), 6),
+    (re.compile(".*"), 1),
+)
+AT_ONCE: Final = 4  # pages of one network that are made at once
+READS: Final = ("GET", "HEAD", "OPTIONS")
+
 
 Refuse = Callable[[Request, str, int], Response]
 
@@ -82,6 +95,7 @@ class Gate:
         self.refuse = refuse
         self.hosts = hosts
         self.limits = limits
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()  # by network
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         wrong = None
@@ -89,12 +103,26 @@ class Gate:
             request = HTTPConnection(scope)
             await request.app.state.guests.identify(request)
             wrong = self._wrong(request)
-        if wrong is None:
+        if wrong is None and scope["type"] == "http" and scope["method"] in READS:
+            await self._in_turn(scope, receive, send)
+        elif wrong is None:
             await self.app(scope, receive, send)
         elif scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 4000 + wrong[0], "reason": wrong[1]})
         else:
             await self.refuse(Request(scope), wrong[1], wrong[0])(scope, receive, send)
+
+    async def _in_turn(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Of one network a few pages are made at once: whoever plays comes between. What is made can be sent slowly."""
+        turns = self._turns.setdefault(client_network(HTTPConnection(scope)), asyncio.Semaphore(AT_ONCE))
+        async with AsyncExitStack() as turn:
+            await turn.enter_async_context(turns)
+
+            async def made(message: Message) -> None:
+                await turn.aclose()
+                await send(message)
+
+            await self.app(scope, receive, made)
 
     def _wrong(self, request: HTTPConnection) -> tuple[int, str] | None:
         """Nothing, or the status and the sentence this request is refused with."""
@@ -102,8 +130,10 @@ class Gate:
             return 421, say("wrong.host_name")
         if request.scope["type"] == "websocket":
             return None if from_here(request) else (403, say("wrong.address"))
-        if request.scope["method"] in ("GET", "HEAD", "OPTIONS"):
-            return None
+        person = request.app.state.guests.person(request)
+        if request.scope["method"] in READS:
+            drops = next(drops for pattern, drops in PAGES if pattern.fullmatch(request.url.path))
+            return self._too_often(self.limits.asking, request, person, drops)
         largest, budget = self._form(request.url.path)
         length = request.headers.get("content-length", "0")
         by_token = request.url.path.startswith(PROGRAMS)  # no cookie counts there, so no other site can ask
@@ -115,10 +145,14 @@ class Gate:
             return 403, say("wrong.other_site")
         if largest == LARGE and not request.headers.get("content-type", "").startswith("multipart/form-data"):
             return 415, say("wrong.no_file")
-        person = request.app.state.guests.person(request)
-        if not budget.allows(person.id if person else "", client_network(request)):
-            return 429, say("wrong.too_often")
-        return None
+        return self._too_often(budget, request, person)
+
+    def _too_often(
+        self, budget: Budget, request: HTTPConnection, person: Person | None, drops: int = 1
+    ) -> tuple[int, str] | None:
+        if not drops or budget.allows(person.id if person else "", client_network(request), drops):
+            return None
+        return 429, say("wrong.too_often")
 
     def _form(self, path: str) -> tuple[int, Budget]:
         for pattern, largest, name in FORMS:

@@ -80,7 +80,6 @@ async def lesson_page(request: Request, game: str, number: int) -> Response:
 @router.get("/learn/{game}/lesson/{number}/about/{thing}")
 async def about(request: Request, game: str, number: int, thing: str) -> Response:
     """What the content says of a thing, with its sources."""
-    pages.slowly(request, pages.limits_of(request).asking)
     find(game, number)
     found = show.about_in(games.book(game), thing[:80])
     return JSONResponse(found, headers={"cache-control": "private, max-age=3600"})
@@ -106,7 +105,6 @@ async def unsaid(request: Request, table: Table) -> dict[str, Any]:
 @router.post("/learn/{game}/heard")
 async def heard(request: Request, game: str, kind: pages.Words) -> Response:
     """The coach has explained a kind of decision, and need not again."""
-    pages.slowly(request, pages.limits_of(request).asking)
     person = pages.person_of(request)
     if person is None or game not in games.names() or kind not in sayings(games.book(game)):
         raise HTTPException(404, say("lesson.none"))

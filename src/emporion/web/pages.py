@@ -289,7 +289,6 @@ def _someone(request: Request) -> Person:
 @router.get("/t/{id}/about/{thing}")
 async def about(request: Request, id: str, thing: str) -> Response:
     """What the content says of a thing, with its sources."""
-    slowly(request, limits_of(request).asking)
     found = show.about(await host_of(request).table(id), thing[:80])
     return JSONResponse(found, headers={"cache-control": "private, max-age=3600"})
 
@@ -371,7 +370,6 @@ async def inspect(request: Request, id: str, at: int, thing: str, seat: Annotate
 
 async def _moment(request: Request, id: str, at: int, seat: int) -> tuple[State[Any], list[str]]:
     """The position of a finished game after so many moves, and who played."""
-    slowly(request, limits_of(request).asking)
     place = await host_of(request).place(id)
     record = await _record(place)
     if not 0 <= at <= len(record.moves) or not -1 <= seat < len(place.table.seats):

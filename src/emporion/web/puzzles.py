@@ -72,7 +72,6 @@ async def puzzle_page(request: Request, game: str, id: str) -> Response:
 @router.get("/puzzles/{game}/{id}/about/{thing}")
 async def about(request: Request, game: str, id: str, thing: str) -> Response:
     """What the content says of a thing, with its sources."""
-    pages.slowly(request, pages.limits_of(request).asking)
     find(game, id)
     return JSONResponse(show.about_in(games.book(game), thing[:80]), headers={"cache-control": "private, max-age=3600"})
 

@@ -24,7 +24,6 @@ def someone(request: Request) -> Person:
 @router.get("/turns")
 async def turns(request: Request, after: str = "") -> Response:
     """How many tables wait for this person, besides the one that is looked at."""
-    pages.slowly(request, pages.limits_of(request).asking)
     person = pages.person_of(request)
     waiting = await pages.host_of(request).folk.waiting(person.id) if person else []
     others = [id for id in waiting if id != after]
