@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,15 @@ def test_without_ray_there_is_a_sentence(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(far, "import_module", missing)
     with pytest.raises(ValueError, match=r"pip install 'emporion\[ray\]'"):
         far.join("ray://nowhere:1")
+
+
+def test_a_server_without_its_cluster_says_so_in_a_sentence(tmp_path: Path) -> None:
+    words = ["serve", "--port", "0", "--db", f"sqlite:///{tmp_path / 'tables.db'}", "--workers", "ray://nowhere:1"]
+    code = "import sys; sys.modules['ray'] = None; from emporion.cli import main; sys.exit(main(sys.argv[1:]))"
+    env = {**os.environ, "PYTHONPATH": str(Path(emporion.__file__).parents[1])}
+    done = subprocess.run([sys.executable, "-c", code, *words], env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr == "emporion serve: --workers needs Ray: pip install 'emporion[ray]'.\n"
 
 
 @pytest.mark.ray

@@ -21,7 +21,8 @@ def join(address: str) -> Any:
         raise ValueError("--workers needs Ray: pip install 'emporion[ray]'") from None
     try:
         quiet: Any = {"log_to_driver": False, "logging_level": logging.ERROR, "ignore_reinit_error": True}
-        ray.init(address=address, **quiet)
+        if not ray.is_initialized():
+            ray.init(address=address, **quiet)
     except Exception as error:
         raise ValueError(f"--workers {address}: no Ray cluster answers there ({error})") from None
     return ray

@@ -26,6 +26,7 @@ from fastapi import FastAPI
 from sqlalchemy.exc import SQLAlchemyError
 
 from emporion import bots
+from emporion.tables import far
 from emporion.tables.sending import Post
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
@@ -255,6 +256,8 @@ def run(args: argparse.Namespace) -> int:
         limit_concurrency=CONNECTIONS, proxy_headers=bool(args.proxy), forwarded_allow_ips=args.proxy,
     )  # fmt: skip
     try:
+        if args.workers:
+            far.join(args.workers)
         with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
             runner.run(_try_store(db))
             family = socket.AF_INET6 if ":" in args.host else socket.AF_INET
