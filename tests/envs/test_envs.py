@@ -42,9 +42,11 @@ def test_pettingzoo_finds_seeds_kept(name: str) -> None:
 
 def test_pettingzoo_draws() -> None:
     render_test(lambda render_mode=None: pettingzoo.env("garum", players=2, render_mode=render_mode))
-    env = pettingzoo.env("minos", players=2, render_mode="ansi")
-    env.reset(seed=1)
-    assert len(env.render()) > 500
+    for name in games.GAMES:
+        env = pettingzoo.env(name, players=2, render_mode="ansi")
+        env.reset(seed=1)
+        drawn = env.render()
+        assert len(drawn) > 500 and "seat_1" in drawn and "{p" not in drawn
 
 
 @pytest.mark.parametrize("reward", ["win", "rank", "margin"])

@@ -69,7 +69,8 @@ class Room:
 
     def draw(self, s: State[Any], mode: str | None, seat: int | None) -> Any:
         """The table as a seat sees it: printed, as words for a terminal, or as a picture."""
-        scene = face.scene_of(self.game.view(s, seat), form="wide" if mode == "rgb_array" else "tall")
+        names = [f"seat_{other}" for other in range(s.seats)]
+        scene = face.scene_of(self.game.view(s, seat), names, "wide" if mode == "rgb_array" else "tall")
         if mode in ("human", "ansi"):
             from emporion.scene import term
 
