@@ -18,7 +18,9 @@ from emporion.tables import work
 from emporion.tables.host import Host
 from emporion.tables.line import Rank
 from emporion.tables.rows import Awaits
+from emporion.tables.settings import Settings
 from emporion.tables.table import Person, Refused, Sits, Table
+from emporion.tables.work import Workers
 from tests.tables.sitting import ANNA, CLEO, QUICK, at_host, play_on
 
 HERE = "tests.attack.bots:"
@@ -163,6 +165,38 @@ def test_a_bot_goes_back_to_the_worker_that_has_its_tree(tmp_path: Path) -> None
             assert again is first
 
     at_host(tmp_path, check, bots=True, settings=replace(QUICK, workers=2))
+
+
+class Idle:
+    """A worker that is never asked."""
+
+    pid, alive = 0, True
+
+    def close(self) -> None:
+        pass
+
+
+def test_whoever_goes_away_just_as_a_worker_is_free_does_not_take_it_along() -> None:
+    """A window is closed while its advice waits, and in the same moment a bot has answered: the worker goes on."""
+
+    async def check() -> None:
+        workers = Workers(Settings(), Idle)  # type: ignore[arg-type]
+
+        async def waits() -> None:
+            async with workers.turn(Rank.HINT, "cleo", "t"):
+                raise AssertionError("she has gone")
+
+        async with workers.turn(Rank.ANSWER, "anna", "t"):
+            gone = asyncio.create_task(waits())
+            await asyncio.sleep(0)
+            gone.cancel()
+        assert workers.waiting == 0
+        async with asyncio.timeout(5), workers.turn(Rank.ANSWER, "ben", "t"):
+            await asyncio.wait([gone])
+        assert gone.cancelled()
+        workers.close()
+
+    asyncio.run(check())
 
 
 # --- what is due

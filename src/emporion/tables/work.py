@@ -175,6 +175,8 @@ class Workers:
             turn = self._line.next()
             if turn is None:
                 return
+            if turn.given.cancelled():  # gone, in this very moment
+                continue
             hand = next((hand for hand in self._idle if turn.who in hand.lately), self._idle[0])
             self._idle.remove(hand)
             turn.given.set_result(hand)
