@@ -13,12 +13,12 @@ import pytest
 import emporion
 from emporion import face, games
 from emporion.games.minos.actions import BUILD, ActionPoints
-from emporion.games.minos.dice import PlaceDie
+from emporion.games.minos.dice import SEERS, Groups, PlaceDie, Steps
 from emporion.games.minos.effect import Effect
 from emporion.games.minos.effects import Convert
 from emporion.games.minos.layout import ROWS
 from emporion.games.minos.places import ANCHORS, SHIPS, Fine
-from emporion.games.minos.scene import pushed, scene
+from emporion.games.minos.scene import label, pushed, scene
 from emporion.games.minos.scene_brief import ability_brief, brief, start_brief, track_brief
 from emporion.games.minos.scene_map import GALLEY, box_of
 from emporion.games.minos.scene_words import card_words, short
@@ -93,6 +93,17 @@ def test_names_stand_in_their_regions_and_sea_peoples_lie_at_sea() -> None:
             left, top = SHIPS[region]
             corners = [(left + a * GALLEY[0], top + b * 2 * GALLEY[1]) for a in (0, 0.5, 1) for b in (0, 0.5, 1)]
             assert not any(inside(corner, island) for corner in corners), id
+
+
+def test_archanes_has_no_coast_its_sea_peoples_and_name_lie_inside() -> None:
+    """What marks the region is drawn along its border, over what lies there."""
+    id = "archanes"
+    region = game().book.region_ids.index(id)
+    left, top = SHIPS[region]
+    rows = [top, top + GALLEY[1], top + 2 * GALLEY[1] - 1]
+    ships = [(left + a * GALLEY[0], y) for a in (0.05, 0.5, 0.95) for y in rows]
+    name = [(ANCHORS[region][0] + a, ANCHORS[region][1] + b) for a in (-26, 0, 26) for b in (2, 15)]
+    assert all(inside(corner, outline("minos-region-" + id)) for corner in [*ships, *name])
 
 
 def inside(point: tuple[float, float], corners: list[tuple[float, float]]) -> bool:
@@ -401,6 +412,52 @@ def test_a_row_tells_whom_the_die_in_hand_would_push() -> None:
     for id in (s.book.row_ids[row], pushed(s, row)[0][0]):
         found = face.inspect(emporion.view(s, seat), id)
         assert found and [line for line in found.lines if "would be pushed to space" in line]
+
+
+def test_a_grouping_of_dice_and_a_step_say_what_they_bring() -> None:
+    s = settled(2, abilities="34")
+    give(s, 0, influence=0, population=0, culture=0)
+    s.rows = ((1 + 3, 1 + 6 + 3, 1 + 18 + 4), (), (), (), ())  # red 4, blue 4, gray 5
+    ask(s, 0, Groups())
+    shown = scene(emporion.view(s, 0), 0, WIDE)
+    steps = {0: f"1 × Influence: {track_brief(s.book, 0, 1)}", 2: f"1 × Population: {track_brief(s.book, 2, 1)}"}
+    assert {label.text for label in shown.labels.values()} == set(steps.values())
+    assert {f"{words}." for words in steps.values()} <= {node.title for node in shown.nodes}
+    assert s.ability[0] == SEERS, "they need less"
+    found = face.inspect(emporion.view(s, 0), "groups-1-0-0")
+    assert found and found.lines[0] == f"{track_brief(s.book, 0, 1)}."
+    assert found.lines[-1].startswith(f"Groups of {s.book.ability_amount[SEERS][0]} or more")
+    s.track[2] = 8
+    ask(s, 0, Steps(1, 0, 1))
+    told = scene(emporion.view(s, 0), 0, WIDE).labels
+    assert told["advance influence"].text.endswith(f": {track_brief(s.book, 0, 1)}")
+    assert told["advance population"].text.endswith(": 3 points"), "beyond the last space"
+
+
+def test_the_first_choices_say_what_they_bring() -> None:
+    s = game(4)
+    (seat,) = s.asking()
+    told = scene(emporion.view(s, seat), seat, WIDE).labels
+    assert told["start start-4-kydonia"].text == ("Choose Kydonia: 7 coins, 2 weaponry, 4 points, wood; draw 6, keep 3")
+    cards = settled(4)
+    assert label(cards, 0, s.book.reject[1]).text.endswith(short(s.book, s.book.now[1]))
+    assert "points at the end; with " in label(cards, 0, s.book.enthrone[1]).text
+
+
+def test_a_tile_of_three_effects_keeps_each_in_a_line_of_its_own() -> None:
+    s = settled(4)
+    tile = next(id for id, gain in zip(s.book.tile_ids, s.book.tile_gain, strict=True) if len(gain) == 3)
+    s.bonus = ((s.book.tile_ids.index(tile),), *[()] * (len(s.bonus) - 1))
+    (node,) = [node for node in scene(emporion.view(s, 0), 0, WIDE).nodes if node.id == tile]
+    assert len(node.parts) == 3 and node.parts[-1].y + node.parts[-1].h <= node.h + 1
+
+
+def test_beside_few_cards_there_is_a_place_for_the_next() -> None:
+    s = settled(4)
+    for count, there in ((1, True), (2, True), (3, True), (4, False), (8, False)):
+        s.hand[0], s.shown[0] = tuple(range(30, 30 + count)), ()
+        nodes = scene(emporion.view(s, 0), 0, WIDE).nodes
+        assert ("hand-room" in [node.id for node in nodes]) == there, count
 
 
 def test_the_prompt_counts_what_is_still_to_choose() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from emporion.games.minos.book import GOODS, TRIGGERS
+from emporion.games.minos.dice import group_need
 from emporion.games.minos.extra import EXTRAS
 from emporion.games.minos.inspect_board import (
     action_bonus,
@@ -23,6 +24,7 @@ from emporion.games.minos.inspect_cards import ability, decree, start
 from emporion.games.minos.inspect_map import region, route, route_space, sea_people, tile
 from emporion.games.minos.inspect_own import good, pile, player, room, score, stock, work
 from emporion.games.minos.layout import DICE
+from emporion.games.minos.scene_asked import group_steps
 from emporion.games.minos.state import Minos
 from emporion.games.minos.words import capital, phrase
 from emporion.scene.node import Inspected
@@ -104,10 +106,13 @@ def home(s: Minos, rest: str) -> Inspected | None:
 
 
 def groups(s: Minos, rest: str) -> Inspected | None:
-    """A way to group one's dice."""
-    id = "groups-" + rest
-    need = s.book.group_need
-    return Inspected(name(s.book, id), (say(s.book, "inspect.group", need=need),), "advance-on-progress-tracks")
+    """A way to group one's dice: what its steps bring, and what a group needs."""
+    move = next((each for each in s.book.group if each.on == "groups-" + rest), None)
+    if not move or s.viewer < 0:
+        return None
+    brings = [f"{each}." for each in group_steps(s, s.viewer, move)]
+    told = say(s.book, "inspect.group", need=group_need(s, s.viewer))
+    return Inspected(name(s.book, move.on), (*brings, told), "advance-on-progress-tracks")
 
 
 PLAIN: Final[dict[str, Asked]] = {

@@ -8,7 +8,7 @@ from emporion.scene.node import Area
 
 # Where a region's name stands: the middle of its line, and its top.
 ANCHORS: Final = (
-    (63, 141), (156, 121), (150, 197), (247, 125), (246, 203), (326, 101), (329, 195), (407, 69), (412, 128),
+    (63, 141), (156, 121), (150, 197), (247, 125), (246, 203), (326, 101), (329, 195), (407, 59), (412, 127),
     (413, 228), (491, 80), (496, 175), (568, 118), (634, 100),
 )  # fmt: skip
 # Where its Sea Peoples lie off the coast; Archanes has none, and Phaistos never has Sea Peoples.

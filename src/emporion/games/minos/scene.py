@@ -10,7 +10,7 @@ from emporion.games.minos.develop import PayCard
 from emporion.games.minos.dice import PlaceDie
 from emporion.games.minos.effects import COIN, WEAPONRY, Convert
 from emporion.games.minos.places import Places, plan_of
-from emporion.games.minos.scene_asked import asked, place_of, send_home
+from emporion.games.minos.scene_asked import asked, group_words, place_of, send_home, step_words
 from emporion.games.minos.scene_board import actions, dice, held, landing_place, left, offer, tracks, vases
 from emporion.games.minos.scene_brief import brief
 from emporion.games.minos.scene_map import crete
@@ -20,7 +20,7 @@ from emporion.games.minos.scene_phase import more, phase
 from emporion.games.minos.scene_routes import routes
 from emporion.games.minos.scene_signs import die_words
 from emporion.games.minos.scene_start import beginnings, choosing
-from emporion.games.minos.scene_words import gain_words, player, short
+from emporion.games.minos.scene_words import gain_words, player, short, start_gains, trait_words
 from emporion.games.minos.scoring import Raid
 from emporion.games.minos.state import Minos
 from emporion.games.minos.together import Naming, only_free
@@ -114,20 +114,33 @@ def label(s: Minos, seat: int, move: Move) -> Label:
         return Label(send_home(s, seat, move.n), at=place_of(move))
     if move.verb == "do":
         return Label(capital(phrase(book, book.effects[move.on])))
-    if move.verb in ("play", "take"):
-        return Label(f"{say_move(book, move)}: {short(book, book.now[move.number])}", at=place_of(move))
-    if move.verb in ("pick", "use"):
-        return Label(f"{say_move(book, move)}: {short(book, book.tile_gain[move.number])}")
-    if move.verb == "bonus":
-        return Label(f"{say_move(book, move)}: {gain_words(book, s.tile, book.space_gain[move.number])}")
-    if move.verb == "trait":
-        said = phrase(book, book.trait[move.number])
-        return Label(f"{say_move(book, move)}: {said}", at=place_of(move))
+    if move.verb == "group":
+        return Label(group_words(s, seat, move))
     if move.verb == "pay":
         return pay_label(s, move)
     if move.verb == "row":
         return Label(say_move(book, move), marks=pushed(s, move.number))
-    return Label(say_move(book, move), at=place_of(move), menu=move.verb in EXTRAS)
+    gives = brings(s, seat, move)
+    said = f"{say_move(book, move)}: {gives}" if gives else say_move(book, move)
+    return Label(said, at=place_of(move), menu=move.verb in EXTRAS)
+
+
+def brings(s: Minos, seat: int, move: Move) -> str:
+    """What a move brings, in few words; nothing where the thing it names says so itself."""
+    book = s.book
+    if move.verb in ("play", "take", "reject"):
+        return short(book, book.now[move.number])
+    if move.verb in ("pick", "use"):
+        return short(book, book.tile_gain[move.number])
+    if move.verb == "palace":
+        return trait_words(book, move.number)
+    if move.verb == "start":
+        return start_gains(book, move.number)
+    if move.verb == "advance":
+        return step_words(s, seat, move.number)
+    if move.verb == "bonus":
+        return gain_words(book, s.tile, book.space_gain[move.number])
+    return phrase(book, book.trait[move.number]) if move.verb == "trait" else ""
 
 
 def build_words(s: Minos, seat: int, move: Move) -> str:

@@ -7,9 +7,10 @@ from typing import Final, NamedTuple
 from emporion.games.minos.book import MinosBook
 from emporion.games.minos.build import SendHome
 from emporion.games.minos.extra import EXTRAS
+from emporion.games.minos.layout import TOP, TRACK_KINDS
 from emporion.games.minos.places import Box, Fine, Places, plan_of
 from emporion.games.minos.scene_board import drafting
-from emporion.games.minos.scene_brief import bold, brief
+from emporion.games.minos.scene_brief import bold, brief, track_brief
 from emporion.games.minos.scene_signs import sign
 from emporion.games.minos.scene_words import player
 from emporion.games.minos.state import Minos
@@ -19,7 +20,7 @@ from emporion.kernel.move import Move
 from emporion.once import once
 from emporion.scene.fit import cut, width, wrap
 from emporion.scene.node import Node, Part
-from emporion.text import name, say
+from emporion.text import counted, name, say
 
 GAP: Final = 3
 EXTRA_SIGNS: Final = ("minos-move", "minos-temporary", "minos-tile", "minos-discard", "minos-good", "minos-raider")
@@ -66,7 +67,8 @@ def choices(s: Minos, seat: int) -> tuple[Choice, ...]:
         elif move.verb == "trait":
             found.append(answer(s.book, move))
         elif move.verb == "group":
-            found.append(Choice(move.on, name(s.book, move.on), groups(s.book, move), f"{name(s.book, move.on)}."))
+            words = group_words(s, seat, move)
+            found.append(Choice(move.on, words, groups(s.book, move), words + "."))
         elif move.verb == "return":
             words = send_home(s, seat, move.n)
             found.append(Choice(place_of(move), words, f"{move.n}{{minos-warrior}}", words + "."))
@@ -85,6 +87,23 @@ def answer(book: MinosBook, move: Move) -> Choice:
     trait = book.trait[move.number]
     words = say(book, "scene.trait-of", card=name(book, move.on), does=phrase(book, trait))
     return Choice(place_of(move), brief(book, trait), sign(book, trait), words, move.on)
+
+
+def group_words(s: Minos, seat: int, move: Move) -> str:
+    """A grouping of dice: its steps, and what each of them brings."""
+    return f"{name(s.book, move.on)}: {'; '.join(group_steps(s, seat, move))}"
+
+
+def group_steps(s: Minos, seat: int, move: Move) -> list[str]:
+    """What each step of a grouping brings."""
+    steps = s.book.group_steps[move.number]
+    return [step_words(s, seat, track, ahead) for track, n in enumerate(steps) for ahead in range(n)]
+
+
+def step_words(s: Minos, seat: int, track: int, ahead: int = 0) -> str:
+    """What the next step on a track brings, or one so much farther ahead."""
+    space = s.track[TRACK_KINDS * seat + track] + 1 + ahead
+    return track_brief(s.book, track, space) if space <= TOP else counted(s.book.beyond[track], "point")
 
 
 def groups(book: MinosBook, move: Move) -> str:

@@ -212,7 +212,7 @@ def deck_node(book: MinosBook, id: str, age: int, left: int, gone: int, form: st
     if box.h > 1.5 * box.w:
         picture, beside = (8, 8, box.w - 16, box.h // 2 + 4), (0, box.h // 2 + 10, box.w, box.h // 2 - 12)
     else:
-        picture, beside = (3, 2, box.w // 2 - 2, box.h - 4), (box.w // 2 - 2, 0, box.w // 2 + 2, box.h)
+        picture, beside = (3, 2, box.w // 3 + 1, box.h - 4), (box.w // 3 + 4, 0, box.w - box.w // 3 - 5, box.h)
     back = Part("back", *picture, "none full", icon=("minos-back", "minos-back-2")[age])
     text = say(book, "scene.deck-short-gone" if gone else "scene.deck-short", age=numeral, n=left, gone=gone)
     words = Part("left", *beside, "none small", text)

@@ -97,8 +97,8 @@ def good_node(book: MinosBook, good: int, had: int, lent: int, stack: int, spare
     title = say(book, "scene.good", good=id.capitalize(), n=had, lent=lent, up=stack, spare=spare,
                 saves=saving_words(book, good))  # fmt: skip
     parts = (
-        Part("icon", 1, box.h // 2 - 10, 20, 20, "none full", icon="minos-" + id),
-        Part("count", 18, 0, box.w - 18, box.h, "none small bold left", f"{had}+{lent}" if lent else str(had)),
+        Part("icon", 0, box.h // 2 - 9, 18, 18, "none full", icon="minos-" + id),
+        Part("count", 14, 0, box.w - 14, box.h, "none small bold left", f"{had}+{lent}" if lent else str(had)),
     )
     return Node(id, *box, "none" if had or lent else "none dim", "", title, about=id, parts=parts)
 

@@ -24,7 +24,7 @@ from emporion.games.minos.layout import (
 from emporion.games.minos.scene_brief import briefs
 from emporion.games.minos.scene_signs import said
 from emporion.games.minos.state import Minos
-from emporion.games.minos.words import ability, ability_level, goal, trait
+from emporion.games.minos.words import ability, ability_level, goal, phrase, trait
 from emporion.once import once
 from emporion.scene.fit import spoken
 from emporion.text import name, say
@@ -179,6 +179,22 @@ def vase_words(book: MinosBook, players: int, vase: int, claims: int) -> str:
 def saving_words(book: MinosBook, good: int) -> str:
     """What a Good makes cheaper."""
     return say(book, "told.saves-" + GOODS[good], n=book.matched, more=book.saves[good])
+
+
+@once
+def start_gains(book: MinosBook, start: int) -> str:
+    """What a Starting card brings at once."""
+    once = [say(book, "told.temporary", good=GOODS[good]) for good in book.start_temporary[start]]
+    return say(book, "told.start-gains", coins=book.start_coins[start], weaponry=book.start_weaponry[start],
+               points=book.start_points[start], goods=", ".join([GOODS[book.start_good[start]], *once]),
+               cards=book.start_draw[start], keep=book.start_draw[start] - book.start_discard[start])  # fmt: skip
+
+
+@once
+def trait_words(book: MinosBook, card: int) -> str:
+    """What a Decree does in a Palace, and what it is worth there."""
+    when, does = name(book, TRIGGERS[book.trigger[card]]), phrase(book, book.trait[card])
+    return say(book, "told.trait", when=when, does=does, points=book.points_of[card])
 
 
 @once
