@@ -12,6 +12,7 @@ import pytest
 
 from emporion import content
 from emporion.record import Record
+from emporion.tables.door import WAITING, Door
 from emporion.tables.quarantine import Quarantine
 from emporion.tables.table import Refused
 from tests.web.site import Guest, Player, Site
@@ -79,3 +80,35 @@ def test_what_a_file_says_of_names_and_texts_changes_nobody_elses_table(open_sit
     player = Player(guest, guest.table(game="garum", players="2"))
     player.until("scene")
     assert "Pwned" not in player.raw[-1]
+
+
+def test_whoever_brings_many_files_holds_up_nobody_who_brings_one() -> None:
+    """One at a time, in turn; few of each wait, and whoever goes away leaves the door as it was."""
+    came: list[str] = []
+    inside: set[str] = set()
+
+    async def bring(door: Door, owner: str) -> None:
+        async with door.turn(owner):
+            assert not inside
+            inside.add(owner)
+            came.append(owner)
+            await asyncio.sleep(0.01)
+            inside.clear()
+
+    async def check() -> None:
+        door = Door()
+        many = [asyncio.create_task(bring(door, "eve")) for _ in range(WAITING)]
+        await asyncio.sleep(0)
+        with pytest.raises(Refused, match="waiting already"):
+            await bring(door, "eve")
+        one = asyncio.create_task(bring(door, "anna"))
+        await asyncio.sleep(0)
+        many[1].cancel()
+        await one
+        assert came[:3] == ["eve", "eve", "anna"]
+        many[4].cancel()
+        await asyncio.wait(many)
+        await bring(door, "eve")
+        assert came.count("eve") == WAITING - 1
+
+    asyncio.run(check())

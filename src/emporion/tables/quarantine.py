@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 
 from emporion import codec, games
 from emporion.record import Played, Record
+from emporion.tables.door import Door
 from emporion.tables.refusing import refused
 from emporion.tables.table import Refused
 from emporion.tables.words import say
@@ -36,7 +37,7 @@ class Elsewhere(Protocol):
 
 
 class Quarantine:
-    """Opens files from outside, one at a time."""
+    """Opens files from outside, one at a time, in turn between those who bring them."""
 
     def __init__(
         self, allowed: frozenset[str] = frozenset(), seconds: float = SECONDS, far: Elsewhere | None = None
@@ -44,12 +45,12 @@ class Quarantine:
         self.far = far  # where files are opened instead of in a process here
         self.allowed = allowed  # hashes of content, besides the standard one, that the operator trusts
         self.seconds = seconds
-        self._busy = asyncio.Lock()
+        self._door = Door()
 
-    async def opened(self, text: str) -> Record:
+    async def opened(self, text: str, owner: str = "") -> Record:
         """The game in a file, or a sentence about what is wrong with it."""
-        asked = json.dumps({"text": text, "allowed": sorted(self.allowed)}).encode()
-        async with self._busy:
+        async with self._door.turn(owner):
+            asked = json.dumps({"text": text, "allowed": sorted(self.allowed)}).encode()
             said = await (
                 _asked(asked, self.seconds) if self.far is None else _asked_far(self.far, asked, self.seconds)
             )

@@ -13,6 +13,7 @@ from emporion.content import ContentError
 from emporion.kernel.state import Book
 from emporion.scene import svg
 from emporion.scene.node import Node
+from emporion.tables.door import Door
 from emporion.tables.table import Refused
 from emporion.tables.words import say
 
@@ -29,11 +30,11 @@ class Workshop:
     def __init__(self, seconds: float = SECONDS) -> None:
         self.seconds = seconds
         self._worker: pool.Worker | None = None
-        self._busy = asyncio.Lock()
+        self._door = Door()
 
-    async def ask(self, function: Callable[..., Plain], *args: str) -> Plain:
+    async def ask(self, function: Callable[..., Plain], *args: str, owner: str = "") -> Plain:
         """What a function of this module says; a sentence when it cannot."""
-        async with self._busy:
+        async with self._door.turn(owner):
             said = await asyncio.to_thread(self._asked, function, args)
         if "refused" in said:
             raise Refused(str(said["refused"]))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ipaddress
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
@@ -19,6 +20,7 @@ from emporion.tables import workshop
 from emporion.tables.table import Refused, Table
 from emporion.tables.workshop import Workshop
 from emporion.web import pages
+from emporion.web.guard import client_network
 from emporion.web.wording import said, say
 
 router = APIRouter()
@@ -136,6 +138,12 @@ def _shop(request: Request) -> Workshop:
     return found
 
 
+async def _asked(request: Request, function: Callable[..., dict[str, Any]], game: str, *more: str) -> dict[str, Any]:
+    """What the workshop says of the pack that was sent."""
+    sent, owner = await _sent(request), client_network(request)
+    return await _shop(request).ask(function, _known(game), sent, *more, owner=owner)
+
+
 async def _sent(request: Request) -> str:
     try:
         return (await request.body()).decode()
@@ -146,19 +154,19 @@ async def _sent(request: Request) -> str:
 @router.post("/packs/{game}/look")
 async def look(request: Request, game: str, id: str = "") -> Response:
     """What is wrong with a pack, and how one of its records looks."""
-    return JSONResponse(await _shop(request).ask(workshop.looked, _known(game), await _sent(request), id[:80]))
+    return JSONResponse(await _asked(request, workshop.looked, game, id[:80]))
 
 
 @router.post("/packs/{game}/open")
 async def opened(request: Request, game: str) -> Response:
     """A pack's file, as the workshop keeps it."""
-    return JSONResponse(await _shop(request).ask(workshop.opened, _known(game), await _sent(request)))
+    return JSONResponse(await _asked(request, workshop.opened, game))
 
 
 @router.post("/packs/{game}/file")
 async def filed(request: Request, game: str) -> Response:
     """A pack as one file."""
-    return JSONResponse(await _shop(request).ask(workshop.filed, _known(game), await _sent(request)))
+    return JSONResponse(await _asked(request, workshop.filed, game))
 
 
 @router.post("/packs/{game}/keep")
@@ -166,7 +174,7 @@ async def keep(request: Request, game: str) -> Response:
     """A pack to be played with on this server, if it takes packs from whoever asks."""
     if not may_bring(request):
         raise HTTPException(403, say("packs.not_allowed"))
-    kept = await _shop(request).ask(workshop.kept, _known(game), await _sent(request))
+    kept = await _asked(request, workshop.kept, game)
     await request.app.state.shelf.keep(pages.host_of(request).store, game, kept["hash"], kept["name"], kept["values"])
     return JSONResponse({"hash": kept["hash"], "url": f"/make?game={game}&pack={kept['hash']}"})
 

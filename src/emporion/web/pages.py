@@ -327,7 +327,7 @@ async def import_game(request: Request, file: UploadFile, name: Words = "") -> R
         text = (await file.read()).decode()
     except UnicodeDecodeError:
         raise refused("not_a_game") from None
-    record = await request.app.state.quarantine.opened(text)
+    record = await request.app.state.quarantine.opened(text, client_network(request))
     wrong = fair.check(record.header) if "fair" in record.header else ""
     if wrong:
         raise Refused(wrong)
