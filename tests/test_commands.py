@@ -130,8 +130,12 @@ def test_the_seats_say_how_many_play(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 
 def test_replay_show_and_verify(saved: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", saved, "--moves"]) == 0
+    move_by_move = capsys.readouterr().out
     assert cli.main(["replay", saved]) == 0
-    assert "Final score" in capsys.readouterr().out
+    by_turns = capsys.readouterr().out
+    assert "Final score" in by_turns and "Round 1\n" in by_turns
+    assert len(by_turns.splitlines()) < len(move_by_move.splitlines()) / 2
     assert cli.main(["replay", saved, "--at", "5"]) == 0
     svg, png = tmp_path / "p.svg", tmp_path / "p.png"
     assert cli.main(["show", saved, "--at", "9", "--seat", "1", "--svg", str(svg), "--png", str(png)]) == 0

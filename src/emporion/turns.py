@@ -11,6 +11,7 @@ from emporion.kernel.state import EVERYBODY, Book, Event
 from emporion.text import counted, name, one
 
 GAINED: Final = "gained "
+HEADED: Final = "round"  # an event that says no more than the heading of its round
 LONG: Final = 150  # letters of what one seat did: in a longer line there are no asides
 LONGEST: Final = 220  # of a still longer one the last is left out: it is opened to be read
 BLANK: Final = re.compile(r"\{(n|k|last|once|on|\d)(?: ([\w ]+))?\}")

@@ -10,11 +10,10 @@ from emporion.tables.place import Place
 from emporion.tables.table import Change, Did, Table
 from emporion.tables.words import say
 from emporion.text import doer, say_event, say_move
-from emporion.turns import Telling, Turn, tell
+from emporion.turns import HEADED, Telling, Turn, tell
 
 NO_TURN = -1  # of lines that belong to no turn: somebody came or went
 COMING = ("sat", "invited", "stood", "returned", "left", "resigned", "late")  # what happens to seats
-HEADED = "round"  # an event that says no more than the heading of its round
 
 
 def telling_of(place: Place) -> Telling:
