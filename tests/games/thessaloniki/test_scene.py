@@ -246,6 +246,18 @@ def test_a_place_of_the_offer_that_is_empty_says_so_and_a_city_what_it_pays() ->
     assert "no Contract left" in empty.text.replace("\n", " ")
 
 
+def test_what_a_berth_pays_can_be_read_over_the_tag_of_its_ship() -> None:
+    """A tag is 17 high and lies across the upper edge of its ship."""
+    for form in (TALL, WIDE):
+        seen = {node.id: node for node in face.scene_of(emporion.view(table(), 0), form=form).nodes}
+        s = table()
+        for berth, number_of in enumerate(s.port):
+            plaque = seen[f"berth-{berth + 1}"]
+            if number_of:
+                ship = seen[s.book.ships[number_of].id]
+                assert plaque.y + plaque.h / 2 + 7 <= ship.y - 8.5, (form, berth)
+
+
 def test_an_action_is_offered_in_the_alcove_where_one_is() -> None:
     s = rich()
     resolve(s, RED, Act(5, 2, (), False, False))

@@ -45,7 +45,7 @@ def heading(book: ThessalonikiBook) -> tuple[Node, ...]:
     """The port's name and its rule, on the quay."""
     rule = say(book, "scene.port-rule", n=book.own_price)
     arrows = [
-        Node(f"to-{berth}", "port", 120 + 132 * (berth - 1), 21, 30, 18, "none still", icon="arrow")
+        Node(f"to-{berth}", "port", 120 + 132 * (berth - 1), 17, 30, 18, "none still", icon="arrow")
         for berth in range(1, BERTHS)
     ]
     return (

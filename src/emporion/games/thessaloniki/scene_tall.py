@@ -38,7 +38,7 @@ RING: Final = Ring(
     "thessaloniki-round-tall",
 )
 QUAY: Final = Quay(
-    tuple([("port", 48 + 195 * (berth % 2), 5 + 183 * (berth // 2), 100, 22) for berth in range(4)]),
+    tuple([("port", 48 + 195 * (berth % 2), 1 + 183 * (berth // 2), 100, 22) for berth in range(4)]),
     tuple([("port", 34 + 195 * (berth % 2), 28 + 183 * (berth // 2), 128, 150) for berth in range(4)]),
 )
 OFFER: Final = Offer(

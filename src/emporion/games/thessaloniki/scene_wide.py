@@ -29,7 +29,7 @@ RING: Final = Ring(
     "thessaloniki-round-wide",
 )
 QUAY: Final = Quay(
-    tuple([("port", 19 + 132 * berth, 19, 100, 22) for berth in range(4)]),
+    tuple([("port", 19 + 132 * berth, 17, 100, 18) for berth in range(4)]),
     tuple([("port", 5 + 132 * berth, 42, 128, 150) for berth in range(4)]),
 )
 OFFER: Final = Offer(
