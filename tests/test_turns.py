@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 import emporion
-from emporion import bots, laws
+from emporion import bots, games, laws
 from emporion.kernel.flow import ROUND, SCORED, TURN
 from emporion.kernel.state import Book, Event
+from emporion.text import fill
 from emporion.turns import Telling, Turn, tell
 
 NAMES = ["Livia", "Gaius", "Drusilla", "Anna", "Marcus"]
@@ -120,3 +121,20 @@ def test_a_turn_said_again_goes_on_and_a_round_ends_it() -> None:
     telling.add(2, [Event(0, TURN, "build"), Event(0, "built")])
     telling.add(3, [Event(-1, ROUND, "", 2), Event(0, TURN, "build"), Event(0, "built")])
     assert [(turn.round, turn.seat, turn.first, turn.last) for turn in telling.turns] == [(0, 0, 1, 2), (2, 0, 3, 3)]
+
+
+@pytest.mark.parametrize(
+    ("pattern", "on", "n", "said"),
+    [
+        ("{who} gains {n on}.", "statue", 2, "Ada gains 2 Statues."),
+        ("{who} gains {n on}.", "denarius", 1, "Ada gains 1 Denarius."),
+        ("{who} gains {n on}.", "denarius", 4, "Ada gains 4 Denarii."),
+        ("{who} refines {n on}.", "grape", 1, "Ada refines 1 Grape."),
+        ("{who} sells {n 1} to {2}.", "olive antioch-1", 1, "Ada sells 1 Olive to Ship to Antioch I."),
+        ("{who} sells {n 1} to {2}.", "olive antioch-1", 3, "Ada sells 3 Olives to Ship to Antioch I."),
+        ("{who} is dealt {all}.", "c15 c23", 2, "Ada is dealt Salt Pans and Public Honour."),
+        ("{who} is dealt {all}.", "c15 c23 c12", 3, "Ada is dealt Salt Pans, Public Honour and Bread for the City."),
+    ],
+)
+def test_a_line_tells_of_one_thing_as_one_and_of_several_as_several(pattern: str, on: str, n: int, said: str) -> None:
+    assert fill(pattern, games.book("thessaloniki"), on, n, "Ada") == said

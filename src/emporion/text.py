@@ -24,18 +24,30 @@ def one(book: Book, id: str) -> str:
     return book.words.get(f"one.{id}") or name(book, id)
 
 
+def several(book: Book, id: str, n: int) -> str:
+    """So many of a thing: 1 Olive, 3 Olives, 2 Statues; its name may be a singular or a plural."""
+    return f"{n} {one(book, id) if n == 1 else book.words.get(f'many.{id}') or name(book, id)}"
+
+
 def fill(pattern: str, book: Book, on: str, n: int, who: str = "") -> str:
     """A pattern with its blanks filled: {who}, {on}, {n}, {n point}; {1}, {2} … are the words of a compound `on`.
 
-    {one} is the name of a single thing, {n on} so many of it.
+    {one} is the name of a single thing, {n on} so many of it, {n 1} so many of the first word's; {all} lists the words.
     """
-    text = pattern.replace("{n on}", f"{n} {one(book, on) if n == 1 else name(book, on)}")
+    parts = on.split()
+    text = pattern.replace("{n on}", several(book, on, n)).replace("{n 1}", several(book, parts[0] if parts else "", n))
+    text = text.replace("{all}", listed([name(book, part) for part in parts]))
     text = COUNTED.sub(lambda found: counted(n, found[1]), text)
     text = text.replace("{who}", who).replace("{on}", name(book, on)).replace("{n}", str(n))
     text = text.replace("{one}", one(book, on))
-    for number, part in enumerate(on.split(), 1):
+    for number, part in enumerate(parts, 1):
         text = text.replace(f"{{{number}}}", name(book, part))
     return text
+
+
+def listed(words: list[str]) -> str:
+    """One, two and three."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def counted(n: int, word: str) -> str:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from emporion.kernel.flow import ROUND, SCORED, TURN
 from emporion.kernel.state import EVERYBODY, Book, Event
-from emporion.text import counted, name, one
+from emporion.text import counted, listed, name, several
 
 GAINED: Final = "gained "
 HEADED: Final = "round"  # an event that says no more than the heading of its round
@@ -119,8 +119,8 @@ def _joined(clauses: list[_Said]) -> list[_Said]:
     gains = [clause for clause in clauses if clause.words.startswith(GAINED)]
     if len(gains) < 2:
         return clauses
-    listed = _listed([gain.words.removeprefix(GAINED).replace(" and ", ", ") for gain in gains])
-    all_of_it = _Said(GAINED + listed, all([gain.aside for gain in gains]))
+    together = listed([gain.words.removeprefix(GAINED).replace(" and ", ", ") for gain in gains])
+    all_of_it = _Said(GAINED + together, all([gain.aside for gain in gains]))
     return [
         all_of_it if clause is gains[0] else clause for clause in clauses if clause is gains[0] or clause not in gains
     ]
@@ -164,13 +164,13 @@ def _filled(book: Book, events: list[Event], what: str, word: str) -> str:
         return str(events[-1].n)
     if what in ("n", "k") and (word == "on" or word.isdigit()):
         counts = [event.n if what == "n" else 1 for event in events]
-        return _listed(_amounts(book, _things(events, word), counts))
+        return listed(_amounts(book, _things(events, word), counts))
     if what in ("n", "k"):
         count = len(events) if what == "k" else sum([event.n for event in events])
         return counted(count, word) if word else str(count)
     if what == "once":
-        return _listed(list(dict.fromkeys([name(book, thing) for thing in _things(events, word or "on")])))
-    return _listed(_repeated([name(book, thing) for thing in _things(events, what)]))
+        return listed(list(dict.fromkeys([name(book, thing) for thing in _things(events, word or "on")])))
+    return listed(_repeated([name(book, thing) for thing in _things(events, what)]))
 
 
 def _things(events: list[Event], which: str) -> list[str]:
@@ -182,16 +182,8 @@ def _amounts(book: Book, things: list[str], counts: list[int]) -> list[str]:
     total: dict[str, int] = {}
     for thing, n in zip(things, counts, strict=True):
         total[thing] = total.get(thing, 0) + n
-    return [f"{n} {one(book, thing) if n == 1 else _many(book, thing)}" for thing, n in total.items()]
-
-
-def _many(book: Book, thing: str) -> str:
-    return book.words.get(f"many.{thing}") or name(book, thing)
+    return [several(book, thing, n) for thing, n in total.items()]
 
 
 def _repeated(things: list[str]) -> list[str]:
     return [thing if things.count(thing) == 1 else f"{thing} ×{things.count(thing)}" for thing in dict.fromkeys(things)]
-
-
-def _listed(things: list[str]) -> str:
-    return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)

@@ -18,6 +18,7 @@ from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.card import CountLegacy, Trade, TradeAny
 from emporion.games.thessaloniki.cargo import SellMixed, SellSupply, Space, Stow, SwapShips
 from emporion.games.thessaloniki.family import Exchange, asked
+from emporion.games.thessaloniki.goods import AnyGood
 from emporion.games.thessaloniki.inspect import index
 from emporion.games.thessaloniki.move import Fare, Gate
 from emporion.games.thessaloniki.officina import Advance
@@ -469,3 +470,12 @@ def said_of(view: Thessaloniki) -> Iterator[str]:
         found = face.inspect(view, f"pieces-{seat}")
         assert found is not None
         yield from found.lines
+
+
+def test_goods_of_one_colour_are_asked_for_with_their_number() -> None:
+    s = rich()
+    resolve(s, RED, AnyGood(3, False, True))
+    assert asked_in(s).prompt == "Choose the colour of which you gain 3 Raw Goods."
+    s = rich()
+    resolve(s, RED, AnyGood(2, False, False))
+    assert asked_in(s).prompt == "Choose the Good you gain."

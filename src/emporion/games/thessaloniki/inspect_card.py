@@ -7,7 +7,7 @@ from emporion.games.thessaloniki.contract import FULL, hand_of
 from emporion.games.thessaloniki.inspect_palace import line
 from emporion.games.thessaloniki.officium import PlaceMosaic, mosaic_places
 from emporion.games.thessaloniki.place import tile_of
-from emporion.games.thessaloniki.scene_brief import called, listed, long, sentence
+from emporion.games.thessaloniki.scene_brief import called, long, sentence
 from emporion.games.thessaloniki.scene_palace import owners
 from emporion.games.thessaloniki.scene_pay import paid_with
 from emporion.games.thessaloniki.scoring import icons, offer_points, set_points
@@ -15,7 +15,7 @@ from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.taberna import PlaceStatue, section_for, statue_places
 from emporion.games.thessaloniki.terms import ALCOVES, LEGACIES, TILES
 from emporion.scene.node import Inspected
-from emporion.text import say
+from emporion.text import listed, say
 
 
 def contract(s: Thessaloniki, number: int) -> Inspected:

@@ -9,14 +9,14 @@ from emporion.games.thessaloniki.pay import OWN_GOOD
 from emporion.games.thessaloniki.place import is_patrician, owner_of, patrician_of
 from emporion.games.thessaloniki.sail import leader
 from emporion.games.thessaloniki.scene_brief import action as action_words
-from emporion.games.thessaloniki.scene_brief import action_cost, benefit, called, listed, long, phrase
+from emporion.games.thessaloniki.scene_brief import action_cost, benefit, called, long, phrase
 from emporion.games.thessaloniki.scene_label import points_at
 from emporion.games.thessaloniki.scene_palace import owners, worker_name
 from emporion.games.thessaloniki.scene_pay import paid_with, safe_colours
 from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import ALCOVES, COLOURS, FAR, LAST_BERTH, SALT_MERCHANT
 from emporion.scene.node import Inspected
-from emporion.text import say
+from emporion.text import listed, say
 
 
 def line(s: Thessaloniki, key: str, **values: object) -> str:

@@ -44,6 +44,8 @@ def prompt(s: Thessaloniki, seat: int) -> str:
         key += "-other"
     elif isinstance(step, Act) and not step.points:
         key += "-spent" if step.pending else "-gift" if step.bought or not step.may_buy(s, seat) else "-buy"
+    elif isinstance(step, AnyGood) and step.same:
+        key += "-same"
     return say(s.book, key, **blanks(s, seat, step))
 
 
@@ -58,6 +60,8 @@ def blanks(s: Thessaloniki, seat: int, step: Step[Thessaloniki]) -> dict[str, ob
         found |= {"good": kinds[step.due()]}
     elif isinstance(step, (SellGood, SellMany, SellRaw, SellSupply, Stow, Space, Lift)):
         found |= {"ship": called(book, book.ships[s.port[step.berth]].id)}
+    elif isinstance(step, AnyGood):
+        found |= {"n": step.n}
     if isinstance(step, (SellMany, SellRaw)):
         found |= {"good": called(book, book.goods[step.good]), "pays": price(s, seat, step.berth, step.good)}
     return found

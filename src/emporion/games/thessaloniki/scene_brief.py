@@ -10,7 +10,7 @@ from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.contract import DISCOUNT, FULL
 from emporion.games.thessaloniki.officina import Refine
 from emporion.once import once
-from emporion.text import one, say
+from emporion.text import listed, one, say
 
 TWICE: Final = {"place-mosaic": "place-mosaic-2"}  # what is said otherwise when it comes twice
 PILLS: Final = 30  # points up to here have a pill in the art sheet
@@ -31,11 +31,6 @@ def called(book: ThessalonikiBook, id: str) -> str:
 def so_many(book: ThessalonikiBook, id: str, n: int) -> str:
     """One Grape, two Grapes."""
     return f"{n} {one(book, id) if n == 1 else called(book, id)}"
-
-
-def listed(words: list[str]) -> str:
-    """One, two and three."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def pill(n: int) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import benefit, brief, called, listed, long, plainly
+from emporion.games.thessaloniki.scene_brief import benefit, brief, called, long, plainly
 from emporion.games.thessaloniki.scene_places import Box
 from emporion.once import once
 from emporion.scene.fit import SIZES, cut, width, wrap
 from emporion.scene.node import Node, Part
-from emporion.text import say
+from emporion.text import listed, say
 
 
 @once

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
 from emporion.games.thessaloniki.place import MOSAICS
-from emporion.games.thessaloniki.scene_brief import called, listed
+from emporion.games.thessaloniki.scene_brief import called
 from emporion.games.thessaloniki.scene_heading import heading
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scene_places import Box, Places, inside
@@ -14,7 +14,7 @@ from emporion.games.thessaloniki.state import Thessaloniki
 from emporion.games.thessaloniki.terms import CITIES
 from emporion.once import once
 from emporion.scene.node import WIDE, Node, Part
-from emporion.text import say
+from emporion.text import listed, say
 
 
 def demand(s: Thessaloniki, seat: int, places: Places) -> list[Node]:

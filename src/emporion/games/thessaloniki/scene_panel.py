@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from emporion.games.thessaloniki.book import ThessalonikiBook
-from emporion.games.thessaloniki.scene_brief import called, chip, listed, so_many
+from emporion.games.thessaloniki.scene_brief import called, chip, so_many
 from emporion.games.thessaloniki.scene_palace import TONES
 from emporion.games.thessaloniki.scoring import city_ships, icons, legacy_points
 from emporion.games.thessaloniki.state import Thessaloniki
@@ -11,7 +11,7 @@ from emporion.games.thessaloniki.terms import CITIES, COLOURS, LEGACIES
 from emporion.once import once
 from emporion.scene.fit import SIZES, flow, width
 from emporion.scene.node import Area, Node, Part
-from emporion.text import say
+from emporion.text import listed, say
 
 HIGH = 96
 MORE = 38  # for what lasts, where there is room
