@@ -6,6 +6,7 @@ import json
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -157,6 +158,22 @@ def test_news_of_a_table_come_with_its_log(site: Site) -> None:
     later: list[dict[str, Any]] = []
     heard(hal, f"/tables/{id}/news?after={after}", "change", later)
     assert all(line["number"] > after for line in later[0]["log"])
+
+
+def test_a_server_that_is_stopped_does_not_wait_for_who_listens(tmp_path: Path) -> None:
+    alone = Site(tmp_path)
+    hal, said = Program(alone), []  # type: ignore[var-annotated]
+    id = hal.post("/tables", json={"game": "garum", "players": 2, "chairs": ["me", "here:Ada"]}).json()["id"]
+    ears = [threading.Thread(target=heard, args=(hal, path, "over", said)) for path in ("/news", f"/tables/{id}/news")]
+    for ear in ears:
+        ear.start()
+    while len(said) < 2:
+        time.sleep(0.05)
+    began = time.monotonic()
+    assert alone.stop() == 0 and time.monotonic() - began < 4.5, "not so long as others who do not end are waited for"
+    for ear in ears:
+        ear.join(10)
+    assert '"ERROR"' not in alone.logged(), alone.logged()
 
 
 def test_guessing_tokens_is_soon_over(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -133,6 +134,7 @@ def make_app(
         lifespan=asynccontextmanager(life), docs_url=None, redoc_url=None, openapi_url=None, redirect_slashes=False
     )
     app.state.metrics, app.state.metrics_from = Metrics(), doors.metrics
+    app.state.leaving = asyncio.Event()  # set when the server is being stopped
     app.state.addresses = []  # where others find this server: whoever listens knows
     app.state.limits, app.state.windows, app.state.quarantine = limits, Windows(limits), Quarantine(doors.content)
     app.state.workshop, app.state.shelf = Workshop(), Shelf(doors.packs, doors.bring)

@@ -182,6 +182,11 @@ class Server(uvicorn.Server):
             cutting.start()
         super().handle_exit(sig, frame)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Streams, which have no end, end first: nobody waits for them."""
+        self.config.app.state.leaving.set()  # type: ignore[union-attr]
+        await super().shutdown(sockets)
+
     def _cut(self) -> None:
         """Everything that is not storing ends now."""
         host = getattr(getattr(self.config.app, "state", None), "host", None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from typing import Any
 
 import orjson
@@ -73,16 +74,21 @@ async def of_table(
     place = await host.place(id)
     looking.seat_of(place.told, program, seat)
 
-    return await streamed(request, program, _of_table(host, id, program, seat, after))
+    leaving = request.app.state.leaving
+    return await streamed(request, program, _of_table(host, id, program, seat, after, leaving))
 
 
-async def _of_table(host: Host, id: str, program: Program, seat: int | None, after: int) -> AsyncIterator[str]:
+async def _of_table(
+    host: Host, id: str, program: Program, seat: int | None, after: int, leaving: asyncio.Event
+) -> AsyncIterator[str]:
     ear = Listening()
     place = await host.listen(id, program.person, ear)
     try:
         ear.told(place.told)
         while place.told.status not in (Status.OVER, Status.CLOSED) or ear.stirred.is_set():
-            if not await _stirs(ear):
+            if not await _stirs(ear, leaving):
+                if leaving.is_set():
+                    return
                 yield ": still here\n\n"
                 continue
             ear.stirred.clear()
@@ -102,27 +108,29 @@ def change(place: Place, viewer: int, after: int) -> dict[str, Any]:
     return said
 
 
-async def _stirs(ear: Listening, seconds: float = QUIET) -> bool:
+async def _stirs(ear: Listening, leaving: asyncio.Event) -> bool:
+    """Whether something happens before it has been quiet for long; a server that is being stopped keeps nobody."""
+    waiting = [asyncio.create_task(event.wait()) for event in (ear.stirred, leaving)]
     try:
-        async with asyncio.timeout(seconds):
-            await ear.stirred.wait()
-    except TimeoutError:
-        return False
-    return True
+        await asyncio.wait(waiting, timeout=QUIET, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in waiting:
+            task.cancel()
+    return ear.stirred.is_set() and not leaving.is_set()
 
 
 @router.get("/news", response_class=StreamingResponse, responses=STREAM)
 async def of_all(request: Request, program: Looker, host: Desk) -> StreamingResponse:
     """All your tables: `invited`, `turn` and `over`, each once for every table and number."""
-    return await streamed(request, program, _of_all(host, program))
+    return await streamed(request, program, _of_all(host, program, request.app.state.leaving))
 
 
-async def _of_all(host: Host, program: Program) -> AsyncIterator[str]:
+async def _of_all(host: Host, program: Program, leaving: asyncio.Event) -> AsyncIterator[str]:
     """Asked of the store now and then, so that no process needs to know whose table is where."""
     known = {row.id: row.status for row in await _mine(host, program)}
     said: dict[str, tuple[str, int]] = {id: ("over", 0) for id, status in known.items() if status == Status.OVER}
     quiet = 0.0
-    while True:
+    while not leaving.is_set():
         fresh = [row for row in await _mine(host, program) if _is_news(row, said)]
         for row in fresh:
             yield event(said[row.id][0], row.number, row.model_dump())
@@ -130,7 +138,9 @@ async def _of_all(host: Host, program: Program) -> AsyncIterator[str]:
         if quiet >= QUIET:
             quiet = 0.0
             yield ": still here\n\n"
-        await asyncio.sleep(LOOK)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK):
+                await leaving.wait()
 
 
 async def _mine(host: Host, program: Program) -> list[Listed]:
