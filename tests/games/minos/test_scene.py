@@ -219,6 +219,7 @@ def test_panels_tell_prices_income_and_ability() -> None:
 
 def test_before_anybody_has_a_city_nothing_is_called_built() -> None:
     s = face.start("minos", players=2, seed=1)
+    assert isinstance(s, Minos)
     works = [title for title in titles(s).values() if re.match("(City|Tower|Farm|Ship): 0 of", title)]
     assert len(works) == 4
     assert all(title.endswith("The first City comes with the Starting card.") for title in works), works
