@@ -266,6 +266,13 @@ def test_a_lost_connection_comes_back_by_itself(chrome: Browser, tmp_path: Path)
     window.choose()
     own.kill()
     page.wait_for_selector("#offline:not([hidden])")
+    for wide in (1280, 400):
+        page.set_viewport_size({"width": wide, "height": 800})
+        page.evaluate("scrollTo(0, 9999)")
+        bar, strip = page.locator("#bar").bounding_box(), page.locator("#offline").bounding_box()
+        assert bar and strip and abs(strip["y"] - bar["y"] - bar["height"]) <= 2, "under the bar, always in sight"
+        expect(page.locator("#offline")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 800})
     own.start(own.port)
     page.wait_for_selector("#offline", state="hidden")
     window.wait()
