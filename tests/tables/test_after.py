@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -20,7 +21,7 @@ from emporion.tables.check import check
 from emporion.tables.host import Host
 from emporion.tables.schema_people import results
 from emporion.tables.table import Refused, Status
-from tests.tables.sitting import ANNA, BEN, at_host, play_on
+from tests.tables.sitting import ANNA, BEN, QUICK, at_host, play_on
 
 
 async def over(host: Host, seed: int = 5) -> str:
@@ -112,6 +113,22 @@ def test_a_table_is_made_from_a_moment_and_counts_for_nobody(
     assert "the promise was kept" in capsys.readouterr().out
 
 
+def test_two_who_ask_at_once_have_one_review_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[str] = []
+
+    async def noted(id: str, person: str, record: Record) -> None:
+        made.append(person)
+
+    async def play(host: Host) -> None:
+        monkeypatch.setattr(host.reviews, "_made", noted)
+        id = await over(host)
+        assert await asyncio.gather(*[host.reviews.ask(id, person.id) for person in (ANNA, BEN)]) == [0.0, 0.0]
+        await asyncio.sleep(0.05)
+        assert len(made) == 1 and not host.reviews.running
+
+    at_host(tmp_path, play, bots=True)
+
+
 def test_workers_review_a_finished_game_once_and_it_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     every = review.choices_of
     monkeypatch.setattr(review, "choices_of", lambda record: every(record)[::15])
@@ -126,6 +143,7 @@ def test_workers_review_a_finished_game_once_and_it_is_kept(tmp_path: Path, monk
             await host.reviews.ask(second, ANNA.id)
         seen = []
         while (done := await host.reviews.found(first))[0] < 1:
+            assert done[0] >= 0, "it has failed: nobody works on it"
             seen.append(done[0])
             await asyncio.sleep(0.02)
         assert seen == sorted(seen) and any(0 < each < 1 for each in seen), "how far it is is told"
@@ -137,4 +155,4 @@ def test_workers_review_a_finished_game_once_and_it_is_kept(tmp_path: Path, monk
             await host.reviews.ask(running.id, BEN.id)
         assert (await check(host.store))[1] == []
 
-    at_host(tmp_path, play, bots=True)
+    at_host(tmp_path, play, bots=True, settings=replace(QUICK, overdue=60.0))

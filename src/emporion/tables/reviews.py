@@ -64,6 +64,8 @@ class Reviews:
         done, _ = await self.found(id)
         if done >= 0:
             return done
+        if id in self._askers:
+            return 0.0  # somebody else has asked at the same moment
         if self.workers is None:
             raise refused("no_workers")
         if person in self._askers.values():
