@@ -83,7 +83,9 @@ def test_tables_wait_for_those_who_are_asked_and_results_are_of_those_who_played
         assert {(row["table_id"], row["seat"]) for row in won} == {(t.id, at) for t in over for at in t.winners}
         assert await host.folk.winners_of("minos") == [] and len(await host.folk.winners_of("garum", 1)) == 1
         assert await host.folk.waiting(ANNA.id) == []
+        await host.store.set_setting(f"called-back:{ANNA.id}", "1")
         await host.forget(ANNA)
+        assert await host.store.take_setting(f"called-back:{ANNA.id}") == ""
         assert [row["others"] for row in await host.folk.results_of(BEN.id)] == [[["Somebody who left", "", ""]]] * 2
         assert await host.folk.results_of(ANNA.id) == [] and await host.folk.account(ANNA.id) is None
 
@@ -208,6 +210,13 @@ def test_the_last_forty_lines_since_one_sat_down_are_heard_each_once(tmp_path: P
         assert await host.talk_since(place, BEN.id, set()) == [], "it was said before"
         await host.talk(table.id, BEN, "hello")
         assert [each.text for each in await host.talk_since(place, BEN.id, set())] == ["hello"]
+        other, far = Host(host.store, None), Window()
+        theirs = await other.listen(table.id, CLEO.id, far)
+        await host.talk((await host.create(CLEO, "garum", 2, {}, ["me", "free"], True)).id, CLEO, "elsewhere")
+        for heard in (list(range(4, LINES + 4)), []):
+            await other.hear_talk(theirs)
+            assert [each.number for each in far.lines] == heard, "what was said through another process"
+            far.lines.clear()
         for said, kept in (("x" * 5000, "x" * NOTE), ("", "")):
             await host.keep_note(table.id, BEN.id, said)
             assert await host.note(table.id, BEN.id) == kept

@@ -27,6 +27,8 @@ def test_a_pace_is_one_of_those_offered() -> None:
     assert chosen("", "30", "1", "turn") == Pace()
     assert chosen("live", "20", "1", "seat") == Pace(Kind.LIVE, bank=1200.0, missed=Missed.SEAT)
     assert chosen("days", "30", "3", "turn") == Pace(Kind.DAYS, days=3.0)
+    assert [chosen("live", said, "", "turn").bank for said in ("10", "20", "30", "60")] == [600, 1200, 1800, 3600]
+    assert [chosen("days", "", said, "turn").days for said in "1237"] == [1, 2, 3, 7]
     for wrong, said in (
         (("fast", "30", "1", "turn"), "no such pace"),
         (("live", "5", "1", "turn"), "10, 20, 30 or 60"),
@@ -200,6 +202,20 @@ def test_an_answer_that_was_left_is_played_and_can_be_withdrawn(tmp_path: Path) 
                 await house.host.leave_answer(table.id, me, wrong, False)
         with pytest.raises(Refused, match="not your seat"):
             await house.host.leave_answer(table.id, me, Standing(1 - seat, "Worker", "pass"), False)
+
+    in_house(tmp_path, what)
+
+
+def test_an_answer_that_is_left_to_the_question_of_now_is_played_at_once(tmp_path: Path) -> None:
+    async def what(house: House) -> None:
+        table = await house.two(A_DAY)
+        (seat,) = table.asking()
+        me = table.seats[seat].person
+        while type(table.state.stack[-1][1]).__name__ != "Worker":
+            table = await house.host.play(table.id, me, seat, table.number, str(table.state.legal(seat)[0]))
+        await house.host.leave_answer(table.id, me, Standing(seat, "Worker", "pass"), False)
+        table = await house.until(table.id, lambda t: t.asking() != (seat,))
+        assert [change.text for change in table.changes if change.kind is Did.MOVE][-1] == "pass"
 
     in_house(tmp_path, what)
 
