@@ -87,6 +87,14 @@ def test_a_token_gives_no_more_than_it_has(site: Site) -> None:
     refused(keeper.post("/tokens", json={"scopes": []}), 409)
 
 
+@pytest.mark.parametrize(
+    "body", [b"[" * 15_000, b"{", b"\xff", b'{"name":1e999}', b'{"name":"\\ud800","scopes":["\\u0000"]}', b""]
+)
+def test_what_is_no_json_gets_a_sentence(site: Site, body: bytes) -> None:
+    answer = httpx.post(f"{site.url}/api/v1/guests", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code in (400, 409) and answer.json()["error"].endswith("."), answer.text
+
+
 def test_cookies_do_not_count_and_nobody_comes_in_without_a_token(site: Site) -> None:
     guest = Guest(site, "Anna")
     for path in ("/me", "/tables", "/tables/x", "/tables/x/position", "/tables/x/news", "/news", "/tokens", "/bots"):

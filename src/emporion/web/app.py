@@ -214,7 +214,7 @@ def _not_stored(request: Request, error: Exception) -> Response:
 
 def _wrong(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    words = {404: say("wrong.no_page"), 405: say("wrong.not_here")}
+    words = {400: say("wrong.unreadable"), 404: say("wrong.no_page"), 405: say("wrong.not_here")}
     return pages.sentence(request, words.get(error.status_code, str(error.detail)), error.status_code)
 
 
