@@ -441,7 +441,8 @@ def test_the_first_choices_say_what_they_bring() -> None:
     told = scene(emporion.view(s, seat), seat, WIDE).labels
     assert told["start start-4-kydonia"].text == ("Choose Kydonia: 7 coins, 2 weaponry, 4 points, wood; draw 6, keep 3")
     cards = settled(4)
-    assert label(cards, 0, s.book.reject[1]).text.endswith(short(s.book, s.book.now[1]))
+    for verb in (s.book.reject, s.book.sell, s.book.discard):
+        assert label(cards, 0, verb[1]).text.endswith("; it would: " + short(s.book, s.book.now[1]))
     assert "points at the end; with " in label(cards, 0, s.book.enthrone[1]).text
 
 

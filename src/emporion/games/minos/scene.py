@@ -32,6 +32,7 @@ from emporion.text import counted, name, say, say_move
 
 PAID_AT = {COIN: "coins", WEAPONRY: "weaponry"}
 EXTRAS = ("travel", "sell", "swap")  # of the extra actions those that take something: not by a click meant for another
+GIVEN_UP = ("reject", "discard", "sell")  # cards that do no more what they would
 AT_SEA = {"aegean": "minos-name", "libyan": "minos-name"}
 
 
@@ -120,15 +121,18 @@ def label(s: Minos, seat: int, move: Move) -> Label:
         return pay_label(s, move)
     if move.verb == "row":
         return Label(say_move(book, move), marks=pushed(s, move.number))
-    gives = brings(s, seat, move)
-    said = f"{say_move(book, move)}: {gives}" if gives else say_move(book, move)
+    said, gives = say_move(book, move), brings(s, seat, move)
+    if move.verb in GIVEN_UP:
+        said = say(book, "scene.it-does", move=said, does=short(book, book.now[move.number]))
+    elif gives:
+        said = f"{said}: {gives}"
     return Label(said, at=place_of(move), menu=move.verb in EXTRAS)
 
 
 def brings(s: Minos, seat: int, move: Move) -> str:
     """What a move brings, in few words; nothing where the thing it names says so itself."""
     book = s.book
-    if move.verb in ("play", "take", "reject"):
+    if move.verb in ("play", "take"):
         return short(book, book.now[move.number])
     if move.verb in ("pick", "use"):
         return short(book, book.tile_gain[move.number])
