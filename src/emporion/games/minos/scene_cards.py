@@ -75,13 +75,13 @@ def head(book: MinosBook, card: int, w: int, cost: Price) -> list[Part]:
     parts = [Part("cost", 2, 3, 22, 22, "disc coin bold", str(book.cost[card]))]
     x = 25
     if cost.coins >= 0:
-        parts.append(Part("price", x, 5, 20, 18, "box green bold", str(cost.coins)))
-        x += 22
+        parts.append(Part("price", x, 5, 19, 18, "box green bold", str(cost.coins)))
+        x += 20
     for place, good in enumerate(book.printed[card]):
         parts.append(Part(f"good-{place}", x, 6, 15, 16, "none full", icon="minos-" + GOODS[good]))
         if cost.goods and cost.goods[place]:
             parts.append(Part(f"have-{place}", x - 1, 5, 17, 18, "card have"))
-        x += 17
+        x += 16
     parts.append(Part("points", w - 27, 2, 25, 24, "none over full bold", str(book.points_of[card]), "minos-wreath"))
     return parts
 
