@@ -18,6 +18,8 @@ STEP = "[document.getElementById('coach-count').textContent, document.getElement
 STEP = STEP.replace("MODE", MODE)
 MENU = "#pop:not([hidden]) .wanted, #pop:not([hidden]):not(:has(.wanted)) .move, #actions .lay"  # one more click
 
+DRAWN = "() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))"  # rings, a frame late
+
 GO_ON = """() => {
   const buttons = [...document.querySelectorAll("#coach :is([data-do=next], [data-do=show])")];
   buttons.find((button) => !button.hidden)?.click();
@@ -54,6 +56,7 @@ class Pupil(Window):
         if self.mode() == "read":
             page.click("[data-do=next]")
         else:
+            page.evaluate(DRAWN)
             page.wait_for_selector("#areas .marks .asked, #actions .wanted", state="attached")
             ring = page.locator("#areas .marks .asked")
             asked = ring.first.get_attribute("data-for") if ring.count() else ""
