@@ -243,7 +243,7 @@ def test_rules_in_one_minute_by_section_and_as_json(capsys: pytest.CaptureFixtur
     assert cli.main(["rules", "garum"]) == 0
     said = capsys.readouterr().out
     assert "GOAL" in said and "(bonus)" in said
-    for section in ("bonus", "3.2", "§ 3.2"):
+    for section in ("bonus", "3.2", "§ 3.2", "Bonus spaces", "bonus spaces"):
         assert cli.main(["rules", "garum", section]) == 0
         assert capsys.readouterr().out.startswith("§ 3.2 BONUS SPACES")
     assert cli.main(["rules", "garum", "line-taken"]) == 0  # a rule's id leads to the passage that explains it

@@ -161,6 +161,8 @@ def test_a_lesson_in_words_alone(chrome: Browser, site: Site, name: str) -> None
     pupil = Pupil(chrome, site, "Wim")
     pupil.page.evaluate("localStorage.setItem('emporion-text', 'yes')")
     pupil.open(name)
+    box = pupil.page.locator("#coach").bounding_box()
+    assert box and box["height"] < 400, "the coach stands beside the words, no larger than what is said"
     for _ in range(40):
         if pupil.mode() == "done":
             break

@@ -16,7 +16,7 @@ from emporion.learn.words import Words, plain
 def arguments(parser: ArgumentParser) -> None:
     parser.add_argument("game", help=f"one of {', '.join(games.names())}")
     parser.add_argument(
-        "section", nargs="?", default="", help="a section, a number (3.2) or “all”; else the short of it"
+        "section", nargs="?", default="", help="a section, its number (3.2) or title, or “all”; else the short of it"
     )
     parser.add_argument("--forbid", action="store_true", help="every rule that can forbid a move, with its section")
     pack_argument(parser)

@@ -145,9 +145,9 @@ class Rules(NamedTuple):
         return tuple([passage for chapter in self.chapters for passage in chapter.passages])
 
     def find(self, section: str) -> Passage | None:
-        """The passage of that id, or the first about that section, rule sentence or number."""
+        """The passage of that id or number, or the first about that section or rule sentence, or of that title."""
         wanted = section.strip("§ ")
-        for fits in (_is, _tells):
+        for fits in (_is, _tells, _titled):
             for passage in self.passages():
                 if fits(passage, wanted):
                     return passage
@@ -160,3 +160,7 @@ def _is(passage: Passage, wanted: str) -> bool:
 
 def _tells(passage: Passage, wanted: str) -> bool:
     return wanted in passage.sections or wanted in [rule for rule, _ in passage.refusals]
+
+
+def _titled(passage: Passage, wanted: str) -> bool:
+    return wanted.lower() == passage.title.lower()
