@@ -259,6 +259,7 @@ def test_puzzles_solved_at_the_first_try_make_a_row(tmp_path: Path, clock: Still
 
     async def check(host: Host) -> None:
         store = host.store
+        assert await puzzling.fare(store, ANNA.id, "garum") == (frozenset(), 0, 0)
         fares = []
         tries = [(SOLVED, 0), (SOLVED, 0), (SOLVED, 1), (SOLVED, 0), (SHOWN, 0), ("asked", 0)]
         for puzzle, (mode, wrong) in zip(all, tries, strict=False):
