@@ -32,6 +32,7 @@ def follow(page: Page, site: Site) -> None:
 def test_g_and_a_letter_lead_to_the_tabs_and_a_question_mark_tells_so(chrome: Browser, site: Site) -> None:
     window = Window(chrome, site, "Tullia")
     page, keys = window.page, window.page.locator("#keys")
+    page.goto(site.url)  # keys work once the page is read
     follow(page, site)
     page.keyboard.press("?")
     expect(keys).to_be_visible()
