@@ -153,6 +153,29 @@ def test_every_worker_out_has_a_chip_and_a_row_that_lead_to_its_line() -> None:
                     assert (f"line-{id}" in nodes) == shown
 
 
+def test_below_one_s_lines_it_is_said_how_many_workers_may_still_be_set() -> None:
+    for players in (2, 3, 4):
+        for s in positions(players, {}, 7):
+            for seat in range(players):
+                scene = wide(s, seat)
+                left = sum([s.vilici[colour] + s.domini[colour] for colour in range(4) if s.owner(colour) == seat])
+                out = [node for node in scene.nodes if node.id.startswith("line-")]
+                told = [node for node in scene.nodes if node.id in ("lines-to-come", "no-lines")]
+                assert len(told) == (1 if left else 0)
+                area = next(area for area in scene.areas if area.id == "lines")
+                assert all(node.y + node.h == area.h for node in told)
+                if out and left:
+                    assert told[0].text.startswith(f"{left} worker")
+
+
+def test_two_colours_are_asked_by_name() -> None:
+    said: set[str] = set()
+    for at in positions(2, {}, 1):
+        said |= {wide(at, seat).prompt for seat in at.asking()}
+    assert {each.partition(":")[0] for each in said if ":" in each} >= {"Tuna", "Mollusc"}
+    assert all(each.partition(": ")[2][:1].islower() for each in said if each.startswith(("Tuna:", "Mollusc:")))
+
+
 def test_a_tile_taken_up_keeps_its_place_in_the_hand() -> None:
     s = start()
     before = wide(s, 0).by_id

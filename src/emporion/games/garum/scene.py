@@ -63,7 +63,7 @@ def prompt(s: Garum, seat: int) -> str:
     said = say(s.book, "prompt." + type(s.stack[-1][1]).__name__, vat=s.vat)
     colour = colour_now(s)
     if s.players == 2 and colour >= 0:
-        return f"{COLOURS[colour].capitalize()}: {said}"
+        return f"{COLOURS[colour].capitalize()}: {said[0].lower()}{said[1:]}"
     return said
 
 
