@@ -223,6 +223,16 @@ def test_what_is_wrong_is_said_with_file_record_field_and_what_is_allowed(rows: 
     assert book is None and said in found[0].said and found[0].said.startswith("mine.toml")
 
 
+def test_a_pack_without_an_owner_is_told_how_sources_are_said() -> None:
+    nobody = '[pack]\ngame = "minos"\nname = "x"\n'
+    for rows, said in (
+        ('[[decree]]\nid = "potters-quarter"\ncost = 8\n', "“potters-quarter” does not say its source: an “owner” in"),
+        ('[[decree]]\nid = "potters-quarter"\ncost = 8\nsource = "designed: by us"\n', ""),
+    ):
+        found, book = packfile.problems(packs.parsed(nobody + rows, "mine.toml"), "mine.toml")
+        assert (book is None) == bool(said) and said in "".join([each.said for each in found])
+
+
 def test_all_that_is_wrong_is_told_at_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = "".join([rows for rows, _ in WRONG[:2]]).replace('"potters-quarter"', '"bronze-smiths"', 1)
     file = written(tmp_path, "minos", rows + WRONG[9][0])

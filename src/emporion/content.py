@@ -243,7 +243,8 @@ def record(file: str, kind: str, row: Any, default: Source | None) -> Entry:
     values = {field: value for field, value in row.items() if field not in WORDS}
     own = source(file, row["source"], default) if "source" in row else default
     if own is None:
-        raise ContentError(f"{file}: {kind} “{row['id']}” does not say its source.")
+        said = f"{file}: {kind} “{row['id']}” does not say its source: an “owner” in [pack] says it for all,"
+        raise ContentError(f"{said} or a “source” in each: {', '.join(KINDS)}.", kind, row["id"])
     sources = {"": own}
     given = row.get("sources", {})
     if not isinstance(given, dict):

@@ -99,7 +99,7 @@ def head_of(table: dict[str, Any], file: str) -> Head:
     for field, value in said.items():
         value = said[field] = str(value) if field == "date" else value
         if not isinstance(value, str) or len(value) > NAME or not value.isprintable():
-            raise ContentError(f"{file}: [pack], “{field}”: must be a text of {NAME} letters at most.")
+            raise ContentError(f"{file}: [pack], “{field}”: must be a text of {NAME} letters at most, in one line.")
     for field in head:
         if field not in Head._fields:
             raise ContentError(f"{file}: [pack], “{str(field)[:NAME]}”: it says {', '.join(Head._fields)} only.")
