@@ -80,6 +80,7 @@ def test_a_puzzle_is_played(chrome: Browser, site: Site, game: str) -> None:
     page.click("[data-do=show]")
     expect(page.locator("#puzzle[data-mode=shown]")).to_be_visible()
     expect(page.locator("#why li").first).to_be_visible()
+    expect(page.locator("#next")).to_be_in_viewport()
     before = page.url
     page.click("#next")
     page.wait_for_url(lambda url: url != before and "/puzzles/" in url) if len(puzzles(game)) > 1 else None
