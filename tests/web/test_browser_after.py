@@ -85,3 +85,25 @@ def test_a_puzzle_is_played(chrome: Browser, site: Site, game: str) -> None:
     page.click("#next")
     page.wait_for_url(lambda url: url != before and "/puzzles/" in url) if len(puzzles(game)) > 1 else None
     window.happy()
+
+
+def test_a_puzzle_on_a_phone_asks_and_answers_in_sight(chrome: Browser, site: Site) -> None:
+    """The question stands above the board; what is said of a wrong move and where to look come into sight."""
+    one = next(each for each in puzzles("garum") if each.rivals[0][0].startswith("vilicus"))
+    window = Window(chrome, site, "Cleo", **PHONE)
+    page = window.page
+    page.goto(f"{site.url}/puzzles/garum/{one.id}")
+    page.wait_for_selector("#areas g.node.legal, #actions button", state="attached")
+    expect(page.locator("#question")).to_be_in_viewport()
+    page.locator(f"#areas g.node[data-id='{one.rivals[0][0].split()[1]}']").click()
+    expect(page.locator("#puzzle[data-mode=wrong]")).to_be_visible()
+    page.wait_for_timeout(600)
+    expect(page.locator("#answer")).to_be_in_viewport()
+    page.click("[data-do=nudge]")
+    expect(page.locator(".nudged").first).to_be_in_viewport()
+    page.click("[data-do=show]")
+    expect(page.locator("#answer")).to_be_in_viewport()
+    expect(page.locator("#next")).to_be_in_viewport()
+    page.set_viewport_size({"width": 1280, "height": 800})
+    expect(page.locator("#side > #puzzle")).to_be_visible()
+    window.happy()

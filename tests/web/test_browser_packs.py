@@ -93,6 +93,9 @@ def test_a_form_shows_face_sentence_and_what_is_wrong_and_takes_back(chrome: Bro
     page.click("#undo")
     expect(page.locator("#state")).to_contain_text("Nothing is wrong", timeout=30_000)
     expect(page.locator("#progress")).to_contain_text("1 of 144 Decree")
+    source = "tbody[data-id=potters-quarter] tr[data-field=now] .chip"
+    expect(page.locator(source)).to_have_text("owner's box")
+    assert "the owner, 20" in str(page.locator(source).locator("..").get_attribute("title"))
     row = kept(page)["decree"][0]
     assert row["source"] == "owner's box" and row["now"][0].startswith("if ") and row["cost"] == 7
     page.reload()

@@ -302,6 +302,8 @@ function promptText(mine) {
 function comeIntoView(on) {
   const first = [...on].map((thing) => board.nodes.get(thing)?.g).find(Boolean);
   if (!first || coach || setting("text") === "yes") return; // a coach brings into view what it means
+  const puzzle = maybe("puzzle");
+  if (puzzle && board.kind === "tall" && puzzle.dataset.mode !== "good") return; // what it asks or says is seen first
   const box = first.getBoundingClientRect(), from = board.kind === "tall" ? get("bar").getBoundingClientRect().bottom : 0;
   const low = first.closest(".own, .strip") ? innerHeight : innerHeight - 130;
   if (box.top >= from && box.bottom <= low) return;

@@ -232,11 +232,21 @@ function showRecord(kind, body, which, sought) {
     const cell = /** @type {HTMLElement} */ (line.querySelector(".mine"));
     cell.textContent = row?.gone ? words.gone : changed ? shown(row?.[field]) : row && field in row ? "✓" : "";
     line.classList.toggle("changed", changed);
+    showSource(line, Boolean(row) && field in (row ?? {}) && (changed || row?.source === BOX), record?.sources[field]?.[1] ?? "");
     if (named && (which === "every" || changed || row?.gone || (which === "only_designed" && line.dataset.source === "designed"))) seen += 1;
   }
   const isNew = "new" in body.dataset;
   body.hidden = isNew ? !named && sought !== "" : !seen;
   return body.hidden ? 0 : 1;
+}
+
+/** Where a value comes from: the owner's box once it was read from there. @param {HTMLElement} line @param {boolean} read @param {string} where */
+function showSource(line, read, where) {
+  const chip = /** @type {HTMLElement} */ (line.querySelector(".chip"));
+  const source = read ? words.box : line.dataset.source ?? "", pack = keep?.table.pack ?? {};
+  chip.textContent = source;
+  chip.className = `chip ${source.split("'")[0]}`;
+  chip.parentElement?.setAttribute("title", read ? [pack.owner, pack.date].filter(Boolean).join(", ") : where);
 }
 
 // --- packs: begin, open, leave
