@@ -243,7 +243,9 @@ function showRecord(kind, body, which, sought) {
 /** Where a value comes from: the owner's box once it was read from there. @param {HTMLElement} line @param {boolean} read @param {string} where */
 function showSource(line, read, where) {
   const chip = /** @type {HTMLElement} */ (line.querySelector(".chip"));
-  const source = read ? words.box : line.dataset.source ?? "", pack = keep?.table.pack ?? {};
+  const source = read ? words.box : line.dataset.source ?? "";
+  /** @type {Record<string, string>} */
+  const pack = keep?.table.pack ?? {};
   chip.textContent = source;
   chip.className = `chip ${source.split("'")[0]}`;
   chip.parentElement?.setAttribute("title", read ? [pack.owner, pack.date].filter(Boolean).join(", ") : where);
