@@ -9,7 +9,9 @@ from typing import Any
 
 import sqlalchemy as sa
 
+from emporion.tables import schema_people  # noqa: F401  its tables are of the same schema
 from emporion.tables.engine import checked_url
+from emporion.tables.schema import META
 
 SQLITE, POSTGRES = "sqlite", "postgres"
 
@@ -58,9 +60,12 @@ def _made() -> str:
 
 def _emptied(url: str) -> str:
     with written(url) as connection:
-        names = [name for name in sa.inspect(connection).get_table_names() if name != "alembic_version"]
-        if names:
-            connection.execute(sa.text(f"TRUNCATE {', '.join(names)} RESTART IDENTITY CASCADE"))
+        names = set(sa.inspect(connection).get_table_names()) - {"alembic_version"}
+        for name in names - set(META.tables):  # a test's own
+            connection.execute(sa.text(f"DROP TABLE {name}"))
+        kept = sorted(names & set(META.tables))
+        if kept:
+            connection.execute(sa.text(f"TRUNCATE {', '.join(kept)} RESTART IDENTITY CASCADE"))
     return url
 
 
