@@ -45,6 +45,8 @@ def plain(x: Any) -> Any:
         return sorted([str(key), plain(value)] for key, value in x.items())
     if isinstance(x, Move):
         return [str(x), x.index, x.number, x.n]
+    if hasattr(x, "__getitem__"):  # a vec: memory for numbers
+        return [plain(x[i]) for i in range(len(x))]
     return {name: plain(getattr(x, name)) for name in laws.attributes(x)}
 
 

@@ -64,7 +64,7 @@ class Fussy(emporion.Bot):
     [
         ("mcts(simulations=400", "write its parameters as mcts(name=value;name=value)"),
         ("mcts(400)", "“400” is not name=value"),
-        ("mcts(speed=3)", "mcts takes simulations, depth, explore, trust, weights."),
+        ("mcts(speed=3)", "mcts takes simulations, depth, answers, explore, trust, weights."),
         ("mcts(simulations=many)", "simulations takes a whole number from 1, not 'many'."),
         ("mcts(simulations=0)", "simulations takes a whole number from 1, not 0."),
         ("mcts(explore=-1)", "explore takes a number from 0, not -1."),
@@ -95,10 +95,19 @@ def test_what_a_bot_may_know_of_a_game_stands_in_the_game() -> None:
     assert {name: t.simulations for name, t in tuning.items()} == {
         "garum": 240,
         "constantinopolis": 120,
-        "thessaloniki": 200,
-        "minos": 150,
+        "thessaloniki": 100,
+        "minos": 50,
     }
     assert [name for name, t in tuning.items() if t.horizon] == ["garum"]
+    assert [name for name, t in tuning.items() if t.answers] == ["thessaloniki", "minos"]
+    hard = bots.get("hard")
+    assert isinstance(hard, MctsBot)
+    assert [hard.plan(games.game("minos"), seats).horizon for seats in (2, 4)] == [2, 4], (
+        "to the end of one's next turn"
+    )
+    expert = bots.get("expert")
+    assert isinstance(expert, MctsBot)
+    assert [expert.plan(games.game(name), 2).horizon for name in games.GAMES] == [5, 2, 4, 4], "a round further each"
     easy = bots.get("easy")
     assert isinstance(easy, MctsBot) and easy.plan(games.game("garum")).horizon == 0, "never beyond its own turn"
 

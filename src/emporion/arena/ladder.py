@@ -26,7 +26,7 @@ PAIRINGS = (
     ("expert", "hard"),
 )
 WITHIN = 0.05
-SLOW = ("expert",)  # whose games take minutes: a row stops by the sequential test, too, or at a wider interval
+SLOW = ("hard", "expert")  # whose games take long: a row stops by the sequential test, too, or at a wider interval
 SLOW_WITHIN = 0.08
 GAIN = 0.08  # what the sequential test of such a row looks for
 MOST = 400

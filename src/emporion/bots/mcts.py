@@ -23,7 +23,7 @@ class MctsBot(Bot):
 
     name: ClassVar[str] = "mcts"
     part: ClassVar[int] = 1  # of the game's simulations it makes one in so many
-    times: ClassVar[int] = 1  # … or so many times as many
+    further: ClassVar[int] = 0  # rounds that it sees beyond those that are usual
     own_turn: ClassVar[bool] = False  # whether it never looks beyond its own turn, and explores as is usual
     doubt: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
 
@@ -31,14 +31,17 @@ class MctsBot(Bot):
         self,
         simulations: int | None = None,
         depth: int | None = None,
+        answers: int | None = None,
         explore: float | None = None,
         trust: float | None = None,
         weights: str = "",
     ) -> None:
-        """What is left out is as the game's `tuning` says; `depth` is in turns after its own, `weights` a file."""
+        """What is left out is as the game's `tuning` says; `depth` is in turns after its own, `answers` in rounds after
+        these, `weights` a file."""
         self.judging: Final = Judging(weights)
         self.simulations: Final = _positive("simulations", simulations, 1)
         self.depth: Final = _positive("depth", depth, 0)
+        self.answers: Final = _positive("answers", answers, 0)
         self.explore: Final = _positive("explore", explore, 0.0)
         self.trust: Final = _positive("trust", trust, 0.0)
         self.seconds = 0.0  # at a table: think so long, whatever the number of simulations
@@ -56,13 +59,14 @@ class MctsBot(Bot):
         bot._thought = None
         return bot
 
-    def plan(self, game: Game[Any]) -> Plan:
-        """How it searches a game."""
+    def plan(self, game: Game[Any], seats: int = 0) -> Plan:
+        """How it searches a game: what it sees by itself, and at a table of so many seats what others make of it."""
         usual = Tuning() if self.own_turn else game.tuning
+        depth = usual.horizon if self.depth is None else self.depth
+        answers = usual.answers + self.further if self.answers is None else self.answers
         return Plan(
             usual.explore if self.explore is None else self.explore,
-            usual.horizon if self.depth is None else self.depth,
-            sample=4,
+            depth + answers * seats,
             widest=16,
             trust=max(usual.trust, self.doubt) if self.trust is None else self.trust,
         )
@@ -100,14 +104,14 @@ class MctsBot(Bot):
             search, move = self._thought
             if leads_to(search, move, view) and search.follow(move, view, rng):
                 return search
-        return Search(game, view, rng, self.plan(game))
+        return Search(game, view, rng, self.plan(game, view.seats))
 
 
 class EasyBot(MctsBot):
-    """Searches with a twentieth of hard's simulations, and never beyond its own turn."""
+    """Searches with a tenth of hard's simulations, and never beyond its own turn."""
 
     name: ClassVar[str] = "easy"
-    part: ClassVar[int] = 20
+    part: ClassVar[int] = 10
     own_turn: ClassVar[bool] = True
     doubt: ClassVar[float] = 5.0
 
@@ -121,23 +125,23 @@ class NormalBot(MctsBot):
 
 
 class HardBot(MctsBot):
-    """Searches its own turn to the end, in Garum the round."""
+    """Searches its own turn, and sees what everybody makes of it, as far as the game says."""
 
     name: ClassVar[str] = "hard"
 
 
 class ExpertBot(MctsBot):
-    """Searches as hard does, with six times its simulations: about two seconds a turn."""
+    """Searches as hard does, and sees a round more of what everybody makes of it."""
 
     name: ClassVar[str] = "expert"
-    times: ClassVar[int] = 6
+    further: ClassVar[int] = 1
 
 
 def simulations(game: Game[Any], bot: Bot) -> int:
     """How many simulations a bot makes for one choice in a game; none when it does not search."""
     if not isinstance(bot, MctsBot):
         return 0
-    return bot.simulations or max(bot.times * game.tuning.simulations // bot.part, 1)
+    return bot.simulations or max(game.tuning.simulations // bot.part, 1)
 
 
 def _positive(name: str, given: N | None, least: N) -> N | None:

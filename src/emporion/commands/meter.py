@@ -117,7 +117,7 @@ def searched(name: str, seconds: float, pack: str | None = None) -> float:
     from emporion import games
     from emporion.bots.search.mcts import Plan, Search
 
-    game, plan, count = games.game(name), Plan(0.7, 10**9, 1, 16, random_playouts=True), 0
+    game, plan, count = games.game(name), Plan(0.7, 10**9, 16, random_playouts=True), 0
     s = opening(name, 1, players=2, pack=pack)
     v = emporion.view(s, s.asking()[0])
     begin = process_time()

@@ -25,7 +25,7 @@ FIGURES: Final = {
 MICROSECONDS: Final = ("clone", "view", "observe")
 ROWS: Final = 64  # games of a vector
 SIMULATIONS: Final = 50
-PLAN: Final = Plan(0.7, 10**9, 1, 16, random_playouts=True)
+PLAN: Final = Plan(0.7, 10**9, 16, random_playouts=True)
 
 Measure = Callable[[float], float]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, ClassVar, Final, Generic
+from typing import Any, ClassVar, Final, Generic, NamedTuple
 
 from mypy_extensions import mypyc_attr
 
@@ -20,14 +20,14 @@ class Option:
         self.players: Final = players  # the player counts it is for; all when empty
 
 
-class Tuning:
+class Tuning(NamedTuple):
     """What a bot that searches may know of a game beforehand; found with the arena."""
 
-    def __init__(self, simulations: int = 200, explore: float = 0.2, horizon: int = 0, trust: float = 0.0) -> None:
-        self.simulations: Final = simulations  # of one choice at full strength
-        self.explore: Final = explore  # how far a rarely tried choice is favoured
-        self.horizon: Final = horizon  # for how many turns after its own it looks
-        self.trust: Final = trust  # so many simulations the first look at a choice counts for
+    simulations: int = 200  # of one choice at full strength
+    explore: float = 0.2  # how far a rarely tried choice is favoured
+    horizon: int = 0  # for how many turns after its own it looks
+    trust: float = 0.0  # so many simulations the first look at a choice counts for
+    answers: int = 0  # for how many rounds more it looks when it plays and need not explain
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -120,9 +120,7 @@ class State(Generic[B]):
 
         What can change has no hash: `digest` gives a key for dictionaries.
         """
-        if self is other:
-            return True
-        return isinstance(other, State) and _spelled[0](self) == _spelled[0](other)
+        return self is other or (isinstance(other, State) and _spelled[0](self) == _spelled[0](other))
 
     def __repr__(self) -> str:
         who = "" if self.viewer == TRUTH else f", seen by {'a spectator' if self.viewer < 0 else f'seat {self.viewer}'}"

@@ -25,6 +25,7 @@ class Step(Generic[S]):
 
     fields: ClassVar[tuple[str, ...]] = ()
     verbs: ClassVar[tuple[str, ...]] = ()  # the verbs of the moves it understands
+    blind: ClassVar[bool] = False  # whether nothing is worth more or less right after its moves, only after the next
 
     def choosers(self, s: S, seat: int) -> tuple[int, ...]:
         """Who must choose before this step can go on; depends only on what all seats know."""

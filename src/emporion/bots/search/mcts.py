@@ -81,14 +81,12 @@ class Plan:
         self,
         explore: float,
         horizon: int,
-        sample: int,
         widest: int,
         trust: float = 0.0,
         random_playouts: bool = False,
     ) -> None:
         self.explore: Final = explore  # how far a rarely tried choice is favoured, in standard deviations
         self.horizon: Final = horizon  # for how many turns after one's own the game is played on
-        self.sample: Final = sample  # beyond the tree everybody plays the best-looking of so many moves
         self.widest: Final = widest  # candidates at the root, after a first look
         self.trust: Final = trust  # so many visits the first look at a candidate counts for: much when there are few
         self.random_playouts: Final = random_playouts  # play leaves out at random, and do not ask what they are worth
@@ -212,7 +210,7 @@ class Search:
             moves = world.legal(seat)
             if len(moves) == 1:
                 world.advance(seat, moves[0])
-            elif not in_tree:
+            elif not in_tree or (turns and not self.plan.random_playouts):
                 world = self.played_on(world, seat, moves)
             else:
                 node = below(edges[-1])
@@ -261,16 +259,15 @@ class Search:
         return float(self.game.glimpse(moved(world, seat, move), seat))
 
     def played_on(self, world: State[Any], seat: int, moves: tuple[Move, ...]) -> State[Any]:
-        """The world after the best-looking of a few moves, taken evenly from a random one on."""
+        """The world after the best-looking move; any of those that look alike, and any at all where none shows yet."""
         count = len(moves)
-        tries = min(count, self.plan.sample)
         self.x = small_next(self.x)
         start: int = self.x % count
-        if tries == 1:
+        if world.stack[-1][1].blind:
             return moved(world, seat, moves[start])
         best, most = world, NEVER
-        for i in range(tries):
-            w = moved(world, seat, moves[(start + i * count // tries) % count])
+        for i in range(count):
+            w = moved(world, seat, moves[(start + i) % count])
             value = float(self.game.glimpse(w, seat))
             if value > most:
                 best, most = w, value

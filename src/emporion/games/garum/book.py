@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from emporion.content import Entry, Pack
 from emporion.games.garum.layout import (
     BOARDS,
@@ -46,7 +49,8 @@ class GarumBook(Book):
         ]
         self.same: Final = _same(self.colour_of, self.faces)
         self.rotations: Final = [_different(turns) for turns in self.faces]
-        self.halves: Final = [n for tile, turns in enumerate(self.faces) for face in turns for n in _halves(face, tile)]
+        halves = [n for tile, turns in enumerate(self.faces) for face in turns for n in _halves(face, tile)]
+        self.halves: Final = vec[i64](halves)
         # § Game setup: the two sides of the board
         self.layouts: Final = tuple([Layout(pack, pack.one("board", id), tiles, self.same) for id in BOARDS])
         # what can be chosen

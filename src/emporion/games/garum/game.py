@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from emporion.content import Pack
 from emporion.games.garum.book import GarumBook
 from emporion.games.garum.holdings import holdings
-from emporion.games.garum.layout import BOARDS, LINES
+from emporion.games.garum.layout import BOARDS
 from emporion.games.garum.left import left
 from emporion.games.garum.observe import GarumObserver
 from emporion.games.garum.scoring import Scoring
 from emporion.games.garum.setup import lay_out
 from emporion.games.garum.state import AUREUS, EMPEROR, HARUSPEX, Garum
-from emporion.games.garum.worth import STAGES, TERMS, survey, tally
+from emporion.games.garum.worth import STAGES, SURVEYED, TERMS, survey, tally
 from emporion.kernel.game import Option, Tuning
 from emporion.kernel.step import Step
 from emporion.prospects import Weighed
@@ -39,7 +39,7 @@ class GarumGame(Weighed[Garum]):
     tuning: ClassVar[Tuning] = Tuning(simulations=240, horizon=3)  # the rest of the round is worth a look
     terms: ClassVar[tuple[str, ...]] = TERMS
     stages: ClassVar[int] = STAGES
-    surveyed: ClassVar[int] = LINES
+    surveyed: ClassVar[int] = SURVEYED
 
     def book(self, pack: Pack) -> GarumBook:
         return GarumBook(pack, self.version)

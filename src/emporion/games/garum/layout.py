@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from emporion.content import Entry, Pack
@@ -36,7 +37,7 @@ def fish(number: i64, colour: i64) -> i64:
 
 def free_quarters(number: i64) -> i64:
     """The free quarters of a line."""
-    return number // FREE_QUARTER
+    return number >> 4 * COUNT_BITS
 
 
 def side_of(line: i64) -> i64:
@@ -85,6 +86,7 @@ class Layout:
         self.lines: Final = [self._lines(vat) for vat in range(VATS + 1)]
         self.cells: Final = [self._cells(place) for place in range(4 * VATS)]
         self.crossed: Final = [self._crossed(line) for line in range(LINES)]
+        self.across: Final = vec[i64]([line for place in range(4 * VATS) for line in self._across(place)])
         self.bonus: Final = self._bonuses(pack.of("bonus"), board.id)
         # Filled when first asked: for each vat, by its free lines (8 bits) and the kinds of worker left (2 bits).
         self.set_worker: Final[list[list[tuple[Move, ...] | None]]] = [[None] * 1024 for _ in range(VATS + 1)]
@@ -93,7 +95,8 @@ class Layout:
             pack.one("chart", board.id + "-vilicus").numbers("points", 4 * self.side + 1),
             pack.one("chart", board.id + "-dominus").numbers("points", 4 * self.side + 1),
         )
-        self.hopes: Final = ((), _hopes(self.chart[VILICUS]), _hopes(self.chart[DOMINUS]))
+        self.wide: Final = 2 * self.side + 1
+        self.hopes: Final = vec[i64](_hopes(self.chart[VILICUS]) + _hopes(self.chart[DOMINUS]))
 
     def _enough(self, tiles: tuple[Entry, ...], board: str) -> None:
         """Every colour has a tile for each round, and a hand to begin with."""
@@ -148,6 +151,14 @@ class Layout:
             ]
         )
 
+    def _across(self, place: int) -> tuple[int, ...]:
+        """The lines that the halves of a tile on a quarter lie on: top, bottom, left, right; of no vat, none."""
+        cells = self.cells[place]
+        if not cells:
+            return (-1, -1, -1, -1)
+        (top, left), (bottom, right) = cells[0], cells[3]
+        return (top, bottom, COLUMNS + left, COLUMNS + right)
+
     def _bonuses(self, records: tuple[Entry, ...], board: str) -> list[tuple[int, ...]]:
         """What each cell of each quarter is marked with."""
         marked = [[0, 0, 0, 0] for _ in range(4 * VATS)]
@@ -171,8 +182,9 @@ class Layout:
 BRINGS: Final[Table] = (500, 230, 270)
 
 
-def _hopes(chart: tuple[int, ...]) -> tuple[int, ...]:
-    """What a worker may expect, in hundredths of a point, by the specimens on its line and the tiles still to come."""
+def _hopes(chart: tuple[int, ...]) -> list[int]:
+    """What a worker may expect, in hundredths of a point, by the specimens on its line and the tiles still to come;
+    with none to come, what it scores."""
     most = len(chart) - 1
     wide = most // 2 + 1
     hopes = [100 * points for points in chart for _ in range(wide)]
@@ -180,7 +192,7 @@ def _hopes(chart: tuple[int, ...]) -> tuple[int, ...]:
         for own in range(most + 1):
             after = [hopes[wide * min(own + more, most) + left - 1] for more in range(3)]
             hopes[wide * own + left] = sum([BRINGS[more] * after[more] for more in range(3)]) // 1000
-    return tuple(hopes)
+    return hopes
 
 
 def _sets(board: str, tiles: tuple[Entry, ...], same: list[int]) -> list[tuple[int, ...]]:

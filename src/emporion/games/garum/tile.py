@@ -22,6 +22,7 @@ class Turn(Step["Garum"]):
 
     fields: ClassVar[tuple[str, ...]] = ("colour",)
     verbs: ClassVar[tuple[str, ...]] = ("take",)
+    blind: ClassVar[bool] = True
 
     def __init__(self, colour: int) -> None:
         self.colour: Final = colour

@@ -41,7 +41,7 @@ class MinosGame(Weighed[Minos]):
         "decree": (80, 190), "action_bonus": (1, 16), "blue": (15, 40), "red": (15, 40), "foundation": (9, 40),
         "sea_people": (18, 60),
     }  # fmt: skip
-    tuning: ClassVar[Tuning] = Tuning(simulations=150, trust=5.0)
+    tuning: ClassVar[Tuning] = Tuning(simulations=50, trust=5.0, answers=1)
     terms: ClassVar[tuple[str, ...]] = TERMS
     stages: ClassVar[int] = STAGES
     shapes: ClassVar[tuple[tuple[str, int], ...]] = SHAPES

@@ -58,7 +58,7 @@ class ThessalonikiGame(Weighed[Thessaloniki]):
     counts: ClassVar[dict[str, tuple[int, int]]] = {
         "contract": (30, 120), "ship": (12, 60), "demand": (4, 12), "family": (5, 16), "setup": (1, 16),
     }  # fmt: skip
-    tuning: ClassVar[Tuning] = Tuning(explore=0.1)
+    tuning: ClassVar[Tuning] = Tuning(simulations=100, explore=0.1, answers=1)
     terms: ClassVar[tuple[str, ...]] = TERMS
     stages: ClassVar[int] = STAGES
     shapes: ClassVar[tuple[tuple[str, int], ...]] = SHAPES
