@@ -23,6 +23,7 @@ from emporion.review.review import BAD, Plain, here, reviewing, run
 
 BOT = "easy"  # plays well enough that games are games, and errs
 WORLDS = 512  # twice as many as a review has
+FURTHER = 3  # rounds: one more than a review has
 SEED = 70_000
 
 
@@ -46,7 +47,7 @@ def asked_again(record: Record, seat: int, cost: Plain) -> Verdict:
     """The same two moves by a stronger search, which sees no more than the seat did."""
     view = face.view(record.at(cost["number"]), seat)
     moves = tuple([view.book.moves.find(cost[name]) for name in ("played", "better")])
-    (was, better), _ = compared(view, moves, 31 * SEED + cost["number"], WORLDS, view.seats)
+    (was, better), _ = compared(view, moves, 31 * SEED + cost["number"], WORLDS, FURTHER * view.seats)
     loss, _ = in_shares(better, was)
     slip = BAD[0] * 2 / max(view.seats, 2)
     return Verdict(record.header["game"], cost["grade"], cost["loss"], loss, slip)

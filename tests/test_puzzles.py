@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from emporion import cli, codec, face, games
+from emporion.commands import puzzles as command
 from emporion.kernel.move import Illegal
-from emporion.puzzles import Puzzle, puzzles
+from emporion.puzzles import Puzzle, mining, puzzles
 from emporion.puzzles.mining import CLEAR, DOUBT, alike, mined, played, source_of, tried
 from emporion.puzzles.puzzle import posed, reached, read, written
 from emporion.puzzles.walk import SHOWN, SOLVED, TRIES, WRONG, Walk
@@ -91,6 +93,23 @@ def test_mining_finds_or_leaves_a_position_the_same_every_time() -> None:
         ]
     first = tried(source_of(record), record.at(0), 0, record.moves[0].seat)
     assert first == tried(source_of(record), record.at(0), 0, record.moves[0].seat)
+
+
+def test_a_puzzle_is_asked_again_and_one_with_another_answer_falls(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one = puzzles(KEPT[0])[0]
+    monkeypatch.setattr(mining, "SIMULATIONS", 12)
+    monkeypatch.setattr(mining, "CHECKED", 6)
+    monkeypatch.setattr(mining, "GRADERS", ("easy",))
+    wrong = one._replace(line=((one.rivals[-1][0],),))
+    monkeypatch.setattr(command, "puzzles", lambda _: (one, wrong))
+    out = tmp_path / "held.jsonl"
+    assert cli.main(["puzzles", "check", KEPT[0], "--out", str(out)]) == 0
+    said = capsys.readouterr().out.splitlines()
+    assert said == [f"{one.id}  holds", f"{one.id}  no longer holds", f"{KEPT[0]}: 1 of 2 hold."]
+    (held,) = read(json.loads(out.read_text(encoding="utf-8")))
+    assert held.line == one.line and [bot for bot, _, _ in held.missed] == ["easy"]
 
 
 def test_the_terminal_asks_answers_and_tells_why(

@@ -42,7 +42,7 @@ SHORT = {
     r"^(emporion bench.*)": r"\1 --windows 1 --seconds 0.01",
     r"^(emporion bots leaderboard.*)": r"\1 --minutes 0 --workers 1",
     r"^(emporion (replay|review|show|verify|serve)$)": r"\1 --help",
-    r"^(emporion puzzles mine)$": r"\1 --help",
+    r"^(emporion puzzles (mine|check .*))$": r"\1 --help",
     r"^(emporion puzzles mine .*)": r"\1 --seconds 0",
     r"^emporion users (reset|export|delete).*": r"emporion users list",  # nobody has an account in the kept database
     r"^(python -m bench\.arena.*)": r"\1 --bots random,random --games 2 --times 1",

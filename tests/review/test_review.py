@@ -16,7 +16,7 @@ import emporion
 from emporion import bots, cli, face, games
 from emporion.puzzles import puzzles
 from emporion.puzzles.puzzle import reached
-from emporion.review import drawing, page, review, reviewing, run, story
+from emporion.review import drawing, judging, page, review, reviewing, run, story
 from emporion.review.judging import Judged, compared, judge, lack, reasons
 from emporion.review.luck import walked
 from emporion.review.page import html
@@ -274,3 +274,24 @@ def test_the_command_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFix
     unfinished.write(file)
     assert cli.main(["review", str(file), "--html", str(out)]) == 2 and not out.exists()
     assert "not over" in capsys.readouterr().err
+
+
+def test_a_cost_is_told_only_if_it_shows_a_round_and_two_further_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The best of many looks better than it is: of three looks the least is told, and nothing if one sees none."""
+    s = emporion.start("garum", players=2, seed=1)
+    view = emporion.view(s, 0)
+    played, better = [str(move) for move in view.legal(0)[:2]]
+    lost = {0: 0.2, 2: 0.1, 4: 0.15}
+    asked: list[int] = []
+
+    def weigh(view: Any, chosen: Any, best: Any, seed: int, worlds: int, further: int = 0) -> Judged:
+        asked.append(further)
+        return Judged(played, better, lost[further], 0.01, 5.0)
+
+    monkeypatch.setattr(judging, "weigh", weigh)
+    monkeypatch.setattr(judging, "reasons", lambda *_: (("points", 50),))
+    found = judging.explained(view, played, better, 1, 4)
+    assert (found.loss, found.better, found.why) == (0.1, better, (("points", 50),)) and asked == [0, 2, 4]
+    lost[2] = 0.0
+    found = judging.explained(view, played, better, 1, 4)
+    assert found.loss == 0.0 and not found.why and asked[3:] == [0, 2], "and no further look is taken"

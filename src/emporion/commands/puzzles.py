@@ -10,8 +10,8 @@ from random import Random
 import emporion
 from emporion import games
 from emporion.puzzles import Puzzle, puzzles
-from emporion.puzzles.mining import mined, played
-from emporion.puzzles.puzzle import written
+from emporion.puzzles.mining import checked, mined, played
+from emporion.puzzles.puzzle import Source, written
 from emporion.puzzles.walk import Walk
 from emporion.review.words import say
 
@@ -31,12 +31,15 @@ def arguments(parser: ArgumentParser) -> None:
     mine.add_argument("--seconds", type=float, default=600.0, help="stop after so long")
     mine.add_argument("--bot", default="easy", help="who plays the games")
     mine.add_argument("--out", required=True, metavar="FILE", help="where to write them, a game a line")
+    check = does.add_parser("check", help="ask a stronger search again whether the puzzles of a game still hold")
+    check.add_argument("game")
+    check.add_argument("--out", metavar="FILE", help="where to write those that hold, graded by the bots of today")
 
 
 def run(args: Namespace) -> int:
     if args.does != "list" or args.game:
         games.game(args.game)
-    return {"play": _play, "list": _list, "mine": _mine}[args.does](args)
+    return {"play": _play, "list": _list, "mine": _mine, "check": _check}[args.does](args)
 
 
 def _list(args: Namespace) -> int:
@@ -67,6 +70,21 @@ def _mine(args: Namespace) -> int:
                 file.flush()
             count, seed = count + len(found), seed + 1
             print(f"{args.game}: {count} puzzles from {seed - args.seed} games", flush=True)
+    return 0
+
+
+def _check(args: Namespace) -> int:
+    """Every puzzle again, a line each; then those that hold."""
+    held: dict[Source, list[Puzzle]] = {}
+    for one in puzzles(args.game):
+        found = checked(one)
+        print(f"{one.id}  {'holds' if found else 'no longer holds'}", flush=True)
+        if found:
+            held.setdefault(one.source, []).append(found)
+    if args.out:
+        lines = [written(source, found) + "\n" for source, found in held.items()]
+        Path(args.out).write_text("".join(lines), encoding="utf-8")
+    print(f"{args.game}: {sum(map(len, held.values()))} of {len(puzzles(args.game))} hold.")
     return 0
 
 

@@ -10,7 +10,7 @@ from emporion import bots, codec, face, games
 from emporion.bots.search.ply import imagined
 from emporion.kernel.move import Move
 from emporion.kernel.state import State
-from emporion.puzzles.puzzle import Puzzle, Source
+from emporion.puzzles.puzzle import Puzzle, Source, reached
 from emporion.record import Record
 from emporion.review.chances import shares
 from emporion.review.judging import Value, compared, in_shares, lack, reasons, searched
@@ -18,7 +18,9 @@ from emporion.review.judging import Value, compared, in_shares, lack, reasons, s
 WIDE: Final = 0.05  # of the victory, between two players, that a cheap search must see between the best and the next
 CLEAR: Final = 0.04  # and that must be left of it when the doubt is taken away
 DOUBT: Final = 2.33  # standard errors
+SIMULATIONS: Final = 120  # of the search that finds an answer
 CHEAP, FRESH, DEEP = 16, 96, 64  # worlds of the three comparisons
+CHECKED: Final = 256  # worlds of the one that puzzles must stand later, too
 NEAREST, RIVALS = 4, 24  # moves that the first and the second one compare with the best
 DECISIVE: Final = 500  # hundredths of a point that must mean so much, or nothing that can be played is a puzzle
 SEEN: Final = 60  # hundredths of a point that the search itself must see between the best and the next
@@ -93,6 +95,22 @@ def matters(view: State[Any]) -> bool:
     return shares(view, more)[view.viewer] - shares(view, hopes)[view.viewer] > WIDE * 2 / max(view.seats, 2)
 
 
+def checked(one: Puzzle) -> Puzzle | None:
+    """A puzzle asked again of a stronger search, in fresh worlds: with today's grade, if its answer still leads."""
+    view = face.view(reached(one.source, one.at), one.seat)
+    seed = 2_000_003 * one.source.seed + 100 * one.at
+    groups = alike(view)
+    answer = group_of(groups, view.book.moves.find(one.line[0][0]))
+    others = [edge.move for edge in searched(view, seed, SIMULATIONS) if edge.move not in answer]
+    heads = [group[0] for group in groups if group != answer and group[0] in others]
+    near = sorted(heads, key=others.index)[:NEAREST]
+    greedy = bots.get("greedy").choose(view, view.legal(one.seat), Random(seed), 0)
+    if greedy in answer or not _ahead(_ordered(view, near, answer[0], seed + 1, CHECKED, view.seats), 0.0, 1.0):
+        return None
+    missed = tuple([(name, _misses(name, view, answer, seed + 40), TRIES) for name in GRADERS])
+    return one._replace(missed=missed)
+
+
 def _lacks(best: Value, other: Value) -> tuple[float, float]:
     return round(in_shares(best, other)[0], 4), round(lack(best, other)[0], 2)
 
@@ -119,7 +137,7 @@ def only_best(
     find it clearly best, and it is not what greedy plays; else no values.
     """
     part = 2 / max(view.seats, 2)
-    edges = searched(view, seed, games.game(view.book.game).tuning.simulations // 2)
+    edges = searched(view, seed, SIMULATIONS)
     best = edges[0].move
     answer = group_of(groups, best)
     heads = [group[0] for group in groups if group != answer]

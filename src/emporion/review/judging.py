@@ -19,6 +19,8 @@ WHY: Final = 6  # worlds in which reasons are looked for
 SLIGHT: Final = 20  # hundredths of a point: a difference below it is no reason
 REASONS: Final = 4
 CLICKS: Final = 40  # of one's own until a turn is taken to be over
+SURE: Final = 2.0  # standard errors by which a cost must be above what it is compared with
+ROUNDS: Final = (1, 2)  # further that a cost must show, too, before it is told
 FURTHER: Final = (0, 1)  # turns of one's own that are played before reasons are looked for
 OTHERS: Final = "others"  # not a term of any game: what the others may hope for
 
@@ -44,9 +46,9 @@ class Judged(NamedTuple):
 
 
 def plan_of(game: Game[Any], further: int = 0) -> Plan:
-    """How choices are judged: as the strongest bot searches, or so many turns further."""
+    """How choices are judged: by a search of one's own turn, in Garum of the round, or so many turns further."""
     usual = HardBot().plan(game)
-    return Plan(usual.explore, usual.horizon + further, usual.sample, usual.widest, usual.trust)
+    return Plan(usual.explore, usual.horizon + further, usual.widest, usual.trust)
 
 
 def best_move(view: State[Any], seed: int, simulations: int) -> Move:
@@ -112,9 +114,9 @@ def judge(view: State[Any], played: str, seed: int, simulations: int, worlds: in
     return Judged(played, played, 0.0, 0.0, 0.0) if best is chosen else weigh(view, chosen, best, seed, worlds)
 
 
-def weigh(view: State[Any], chosen: Move, best: Move, seed: int, worlds: int) -> Judged:
+def weigh(view: State[Any], chosen: Move, best: Move, seed: int, worlds: int, further: int = 0) -> Judged:
     """What one move lacks against another one: not less than nothing."""
-    (was, other), _ = compared(view, (chosen, best), seed + 1, worlds)
+    (was, other), _ = compared(view, (chosen, best), seed + 1, worlds, further)
     points, _ = lack(other, was)
     loss, error = in_shares(other, was)
     if points <= 0 or loss <= 0:
@@ -123,10 +125,20 @@ def weigh(view: State[Any], chosen: Move, best: Move, seed: int, worlds: int) ->
 
 
 def explained(view: State[Any], played: str, better: str, seed: int, worlds: int) -> Judged:
-    """The same two moves again in other worlds, and which terms of the seat's hopes make the difference."""
+    """The same two moves again in other worlds, as far as before and a round or two further: told is the least that
+    comes of it, and which terms of the seat's hopes make the difference."""
     chosen, best = view.book.moves.find(played), view.book.moves.find(better)
     judged = weigh(view, chosen, best, seed, worlds)
+    for rounds in ROUNDS:
+        if judged.loss:
+            again = weigh(view, chosen, best, seed + 10 * rounds, worlds, rounds * view.seats)
+            judged = min(judged, again, key=_surely)
     return judged._replace(better=better, why=reasons(view, chosen, best, seed)) if judged.loss else judged
+
+
+def _surely(judged: Judged) -> float:
+    """What was lost, less what may be chance."""
+    return judged.loss - SURE * judged.error
 
 
 def reasons(view: State[Any], worse: Move, better: Move, seed: int) -> tuple[tuple[str, int], ...]:

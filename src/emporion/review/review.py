@@ -11,12 +11,12 @@ from emporion import face
 from emporion.kernel import state
 from emporion.record import Record
 from emporion.review.chances import shares
-from emporion.review.judging import Judged, explained, judge
+from emporion.review.judging import SURE, Judged, explained, judge
 from emporion.review.luck import Step, walked
 from emporion.review.words import say
 from emporion.turns import Turn
 
-REVISION: Final = 4  # raised when the same game would be judged otherwise
+REVISION: Final = 5  # raised when the same game would be judged otherwise
 QUICK: Final = 48_000  # simulations for all choices of a game together
 FEWEST, MOST = 16, 240  # of them for one choice
 CLOSER: Final = 9  # choices of a seat that are looked at again, with worlds of their own
@@ -24,7 +24,6 @@ WORLDS: Final = 256  # in which they are
 SHOWN: Final = 5  # costly choices of a seat that are told
 LEAST: Final = 0.005  # shares of the victory that one of them costs at least
 BAD: Final = (0.05, 0.10, 0.15)  # shares of the victory that a slip, a mistake and a blunder cost between two players
-SURE: Final = 2.0  # standard errors by which a cost must be above it
 TURNING: Final = 4  # turning points
 APART: Final = 2  # turns between two of them
 WALKED, JUDGED = 0.1, 0.7  # how much is done after the first and the second batch of jobs
