@@ -68,11 +68,12 @@ $(VENV)/developing: $(VENV)/installed requirements-dev.lock
 	@touch $@
 
 # The compiled package, apart from the source: a stale module beside a source file would win silently.
-# Objects stay in build/ and are used again as long as their C is the same.
+# Objects stay in build/ and are used again as long as their C is the same. What it needs is installed meanwhile.
 $(FAST)/installed: requirements.lock pyproject.toml setup.py $(shell find src -type f -not -name '*.pyc' -not -path '*.egg-info*')
-	@scripts/environment $(FAST) $(PYTHON) requirements.lock
 	@rm -rf dist build/lib* build/bdist*
-	@$(FAST)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir dist .
+	@scripts/environment $(FAST) $(PYTHON)
+	@scripts/environment $(FAST) $(PYTHON) requirements.lock & filled=$$!; \
+	  $(FAST)/bin/python -m pip wheel $(PIP_FLAGS) --no-deps --wheel-dir dist . && wait $$filled
 	@$(FAST)/bin/python -m pip install $(PIP_FLAGS) --no-deps --force-reinstall dist/emporion-*.whl
 	@$(FAST)/bin/emporion --version
 	@touch $@
