@@ -14,7 +14,7 @@ import emporion
 from emporion import face
 from emporion.tables.noticing import TURN, Notice, quiet_until, say_left, told
 from emporion.tables.pace import DAY, Kind, Pace
-from emporion.tables.sending import HOOK, Gone, Message, Post
+from emporion.tables.sending import HOOK, PUSH, Gone, Message, Post
 from emporion.tables.standing import Standing, answer_of
 from emporion.tables.table import Change, Did, Refused, Table
 from tests.people.days import A_DAY, House, Moved, Noted, in_house
@@ -220,6 +220,15 @@ def test_push_goes_only_to_push_services(tmp_path: Path) -> None:
             post.check_push(damaged)
     assert len(post.public_key()) == 87 and post.public_key() == post.public_key()
     assert (tmp_path / "push").stat().st_mode & 0o777 == 0o600
+
+
+def test_a_push_follows_no_service_elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pywebpush = pytest.importorskip("pywebpush")
+    asked: list[Any] = []
+    monkeypatch.setattr(pywebpush, "webpush", lambda *address, **terms: asked.append(terms["requests_session"]))
+    post = Post(contact="ops@example.org", key_file=tmp_path / "push")
+    asyncio.run(post.send(PUSH, "{}", Message("one", "Garum: your turn", "It waits for you.", SITE)))
+    assert [session.max_redirects for session in asked] == [0]
 
 
 def test_two_worlds_hold_for_notices_and_answers_that_were_left() -> None:
