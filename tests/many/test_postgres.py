@@ -11,12 +11,14 @@ from random import Random
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from emporion import codec
 from emporion.tables import present
-from emporion.tables.engine import checked_url
+from emporion.tables.engine import Writer, checked_url, migrate
 from emporion.tables.host import Host
 from emporion.tables.news import About, News, understood
+from emporion.tables.schema import settings
 from emporion.tables.settings import Settings
 from emporion.tables.store import Store
 from emporion.tables.table import Stale, Status, Table
@@ -228,6 +230,56 @@ def restarted() -> Iterator[Postgres]:
         own = Postgres(Path(folder))
         yield own
         own.stop("immediate")
+
+
+@pytest.mark.parametrize("stored", [True, False])
+def test_what_became_of_a_commit_that_nobody_heard_of_is_found_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stored: bool
+) -> None:
+    """Stored, it is not done again; not stored, it is; and what others write meanwhile says nothing of it."""
+    url, done = url_of(tmp_path), []
+
+    def put(connection: sa.Connection) -> str:
+        done.append(connection.execute(settings.insert().values(name="broken", value="kept")))
+        return "put"
+
+    async def check() -> None:
+        writer, other = Writer(url), Writer(url)
+        for each in (writer, other):
+            await each.do(migrate)
+        commit = writer._engine.dialect.do_commit
+        broken: list[int] = []
+
+        def breaks(connection: Any) -> None:
+            if broken:
+                return commit(connection)
+            broken.append(connection.dbapi_connection.info.backend_pid)
+            if stored:
+                commit(connection)
+            rows_of(url, f"SELECT pg_terminate_backend({broken[0]}, 5000)")
+            other._together([lambda db: db.execute(settings.insert().values(name="other", value="kept")) and None])
+            connection.cursor().execute("COMMIT")
+
+        monkeypatch.setattr(writer._engine.dialect, "do_commit", breaks)
+        assert await writer.do(put) == "put" and broken
+        await writer.close()
+        await other.close()
+
+    asyncio.run(check())
+    assert len(done) == (1 if stored else 2)
+    assert rows_of(url, "SELECT name FROM settings WHERE value = 'kept' ORDER BY name") == [("broken",), ("other",)]
+    assert rows_of(url, "SELECT count(*) FROM written") == [(2,)], "a row a writer"
+
+
+def test_who_has_not_written_for_an_hour_is_no_longer_known(tmp_path: Path) -> None:
+    async def check(one: Host, two: Host) -> None:
+        await one.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        rows_of(one.store.url, "INSERT INTO written VALUES ('long ago', 7, 0)")
+        await present.bury(two.store)
+        names = [name for (name,) in rows_of(one.store.url, "SELECT writer FROM written")]
+        assert "long ago" not in names and len(names) >= 2
+
+    at_two(url_of(tmp_path), check)
 
 
 @pytest.mark.parametrize("mode", ["fast", "immediate"])

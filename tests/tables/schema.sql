@@ -154,6 +154,13 @@ CREATE INDEX ix_tables_changed ON tables (changed);
 
 CREATE INDEX ix_tables_status ON tables (status);
 
+CREATE TABLE written (
+    writer VARCHAR(16) NOT NULL,
+    number BIGINT NOT NULL,
+    made FLOAT NOT NULL,
+    PRIMARY KEY (writer)
+);
+
 CREATE TABLE changes (
     table_id VARCHAR(16) NOT NULL,
     number INTEGER NOT NULL,

@@ -20,7 +20,7 @@ from emporion.bots.advice import Advice, Considered
 from emporion.record import Record
 from emporion.tables import fair, quarantine, replay, show, watch, work
 from emporion.tables.clock import Clock
-from emporion.tables.engine import Alone, Spelled, Writer, _as_json, async_url, connect
+from emporion.tables.engine import Alone, Spelled, Writer, _as_json, async_url, connect, migrate
 from emporion.tables.host import Host
 from emporion.tables.line import Rank
 from emporion.tables.naming import LONGEST, clean_name
@@ -469,6 +469,7 @@ def test_a_change_that_was_only_said_is_no_reason_to_read_again(tmp_path: Path) 
 def test_jobs_that_wait_together_are_written_together_and_nobody_suffers_for_another(tmp_path: Path) -> None:
     async def check() -> None:
         writer = Writer(url_of(tmp_path))
+        await writer.do(migrate)
         begun: list[int] = []
         sa.event.listen(writer._engine, "begin", lambda _: begun.append(1))
         await writer.do(lambda db: db.exec_driver_sql("CREATE TABLE t (n INTEGER)") and None)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -11,6 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from functools import wraps
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
 
@@ -19,6 +21,8 @@ from alembic import command
 from alembic.config import Config
 from sqlalchemy.exc import DBAPIError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from emporion.tables.schema import written
 
 T = TypeVar("T")
 P = ParamSpec("P")
@@ -146,13 +150,20 @@ def _tune_sqlite(engine: sa.Engine) -> None:
 Job = Callable[[sa.Connection], T]
 
 
+# Where something was written, so is the number of the transaction, in itself: it is stored with the rest or not at all.
+WROTE = sa.text(
+    "INSERT INTO written SELECT :writer, :number, :made WHERE pg_current_xact_id_if_assigned() IS NOT NULL"
+    " ON CONFLICT (writer) DO UPDATE SET number = excluded.number, made = excluded.made"
+)
+
+
 class Trying:
-    """One try to store something: whether it was let in, what came of it, and its number in PostgreSQL's book."""
+    """One try to store something: whether it was let in, what came of it, and its number among this writer's."""
 
     def __init__(self) -> None:
         self.begun = False
         self.outcomes: list[Any] = []
-        self.mark = ""
+        self.number = 0  # none: what it did need not be found again
 
 
 class Writer:
@@ -168,6 +179,8 @@ class Writer:
         self._waiting: list[tuple[Job[Any], asyncio.Future[Any]]] = []
         self._busy: asyncio.Task[None] | None = None
         self._closing = False
+        self._name = secrets.token_hex(8)
+        self._numbers = count(1)
         self._known = False  # whether the store has ever answered: only then is it waited for
 
     @property
@@ -212,7 +225,7 @@ class Writer:
         ends = time.monotonic() + PATIENCE
         while True:
             try:
-                if trying.mark and self._was_stored(trying.mark):
+                if trying.number and self._was_stored(trying.number):
                     return trying.outcomes
                 return self._try(jobs, trying)
             except DBAPIError as error:
@@ -221,20 +234,22 @@ class Writer:
             time.sleep(PAUSE)
 
     def _try(self, jobs: list[Job[Any]], trying: Trying) -> list[Any]:
-        trying.mark = ""
+        trying.number = 0
         with self._engine.begin() as connection:
             trying.begun = True
             trying.outcomes = [job(connection) for job in jobs]
             if connection.dialect.name == "postgresql":
-                trying.mark = str(connection.scalar(sa.text("SELECT pg_current_xact_id_if_assigned()::text")) or "")
+                trying.number = next(self._numbers)
+                row = {"writer": self._name, "number": trying.number, "made": time.time()}
+                connection.execute(WROTE, row)
         self._known = True
         return trying.outcomes
 
-    def _was_stored(self, mark: str) -> bool:
-        """What became of a transaction whose end nobody heard of."""
+    def _was_stored(self, number: int) -> bool:
+        """What became of a transaction whose end nobody heard of; one that is still ending is waited for."""
+        last = sa.select(written.c.number).filter_by(writer=self._name).with_for_update()
         with self._engine.begin() as connection:
-            said = connection.scalar(sa.text("SELECT pg_xact_status(CAST(:mark AS xid8))"), {"mark": mark})
-        return bool(said == "committed")
+            return bool(connection.scalar(last) == number)
 
     async def close(self) -> None:
         """What is being stored is stored before this returns."""

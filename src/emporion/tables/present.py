@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import time
+
 import sqlalchemy as sa
 
 from emporion.tables.engine import PROCESS
 from emporion.tables.news import About, News, tell
-from emporion.tables.schema import due, present
+from emporion.tables.schema import due, present, written
 from emporion.tables.store import Store
 
+FORGOTTEN = 3600.0  # seconds after which nobody asks any more what it wrote last
 ALIVE = sa.text("SELECT application_name FROM pg_stat_activity WHERE application_name LIKE :ours")
 
 
@@ -58,6 +61,7 @@ async def bury(store: Store) -> None:
         alive = [str(name).removeprefix(PROCESS) for name in names]
         dead = sa.and_(due.c.owner != "", due.c.owner.not_in(alive))
         connection.execute(due.update().where(dead).values(owner="", until=0.0))
+        connection.execute(written.delete().where(written.c.made < time.time() - FORGOTTEN))
         gone = connection.execute(present.delete().where(present.c.owner.not_in(alive)).returning(present.c.table_id))
         for table in {str(id) for id in gone.scalars()}:
             tell(connection, News(About.HERE, table))

@@ -108,6 +108,14 @@ present = sa.Table(
     sa.Column("owner", sa.String(16), primary_key=True),
 )
 
+written = sa.Table(
+    "written",  # what each process that shares this store wrote last: how it learns what a broken connection hid
+    META,
+    sa.Column("writer", sa.String(16), primary_key=True),
+    sa.Column("number", sa.BigInteger, nullable=False),
+    sa.Column("made", sa.Float, nullable=False),
+)
+
 learnt = sa.Table(
     "learnt",  # how far people are in lessons, and what the coach has told them
     META,
