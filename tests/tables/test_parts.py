@@ -24,6 +24,7 @@ from emporion.tables.engine import Alone, Spelled, Writer, _as_json, async_url, 
 from emporion.tables.host import Host
 from emporion.tables.line import Rank
 from emporion.tables.naming import LONGEST, clean_name
+from emporion.tables.news import About, News
 from emporion.tables.place import CHANGE, Place, Places
 from emporion.tables.seating import BOT_NAMES, bot_name, free_name
 from emporion.tables.settings import Settings
@@ -462,6 +463,35 @@ def test_a_change_that_was_only_said_is_no_reason_to_read_again(tmp_path: Path) 
         place = await host.place(table.id)
         place.heard = table.number + 5
         assert (await host.place(table.id)).heard == place.table.number == table.number
+
+    at_host(tmp_path, check)
+
+
+def test_news_of_a_table_is_looked_into_if_it_is_new_and_somebody_looks(tmp_path: Path) -> None:
+    async def check(host: Host) -> None:
+        table = await host.create(ANNA, "garum", 2, {}, ["me", "free"], True)
+        place = await host.place(table.id)
+        read: list[str] = []
+        load = host.store.load
+
+        async def noted(id: str, *known: Any) -> Table | None:
+            read.append(id)
+            return await load(id, *known)
+
+        host.store.load = noted  # type: ignore[method-assign]
+        for number in (table.number - 1, table.number):
+            await host.hear_of(News(About.TABLE, table.id, number))
+        assert place.heard <= table.number and not read, "known already"
+        await host.hear_of(News(About.TABLE, table.id, table.number + 2))
+        assert place.heard == table.number + 2 and not read, "nobody looks: it is read when somebody does"
+        window = Window()
+        await host.listen(table.id, ANNA.id, window)
+        assert place.heard == table.number and read == [table.id]
+        await host.hear_of(News(About.TABLE, table.id, table.number + 1))
+        assert place.heard == table.number and read == 2 * [table.id], "it was only said"
+        for other in (News(About.TABLE, "elsewhere", 9), News(About.HERE, table.id), News(About.TALK, table.id)):
+            await host.hear_of(other)
+        assert read == 2 * [table.id]
 
     at_host(tmp_path, check)
 

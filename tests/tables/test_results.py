@@ -83,6 +83,19 @@ def test_points_are_told_by_cause_and_things_by_how_often_they_were_chosen() -> 
     assert used[0] > used[2] and used[1] > used[3]
 
 
+def test_of_what_a_seat_chose_the_forty_things_it_chose_most_are_kept() -> None:
+    s = emporion.start("minos", players=2, seed=1)
+    ids = [record.id for record in games.pack_of(s.book).records if f"name.{record.id}" in s.book.words][:42]
+    texts = [f"take {id}" for id in [*ids, *ids[2:]]]  # the first two once, the others twice
+    changes = [Change(1, Did.BEGIN, -1, "", 0)]
+    changes += [Change(number, Did.MOVE, 0, text, number - 1) for number, text in enumerate(texts, 2)]
+    table = replace(table_with(s, changes, len(changes)), scores=[0, 0], winners=[0])
+    assert rows_of(table, 9.0)[0]["used"] == dict.fromkeys(ids[2:], 2)
+    changes.append(Change(len(changes) + 1, Did.MOVE, 0, f"take {ids[0]}", len(changes)))
+    table = replace(table_with(s, changes, len(changes)), scores=[0, 0], winners=[0])
+    assert len(rows_of(table, 9.0)[0]["used"]) == 40, "one of the four that were chosen as often is left out"
+
+
 def test_a_table_goes_to_the_next_person_and_who_was_late_is_known() -> None:
     table = table_over([1, 2, 3], [2])
     table.host, table.seats[0] = "person-1", Seat(Sits.BOT, name="Livia", bot="easy")
