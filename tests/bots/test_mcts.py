@@ -12,9 +12,10 @@ import emporion
 from emporion import bots, games
 from emporion.arena import match
 from emporion.bots.advice import advise
-from emporion.bots.mcts import HardBot, MctsBot, simulations
+from emporion.bots.mcts import ExpertBot, HardBot, MctsBot, simulations
 from emporion.bots.search.mcts import SEATS, Edge, Node, Plan, Search
 from emporion.bots.search.ply import moved
+from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 
@@ -126,6 +127,26 @@ def test_the_tree_is_its_own_turn_though_it_looks_further(name: str) -> None:
     assert name != "garum" or end.round > view.round
 
 
+@pytest.mark.parametrize("name", games.GAMES)
+def test_who_sees_further_judges_where_others_do_too(name: str) -> None:
+    """By both alike: a game that is over before that is judged once."""
+    s = position(name, 20)
+    (seat,) = s.asking()
+    game, view = games.game(name), emporion.view(s, seat)
+    usual = HardBot().plan(game, s.seats).horizon
+    assert ExpertBot().plan(game, s.seats).sooner == usual == HardBot().plan(game, s.seats).sooner
+
+    def worth(plan: Plan, move: Move) -> float:
+        return Search(game, view, Random(1), plan).simulate(emporion.imagine(view, Random(2)), Edge(move, 0.0, s.seats))
+
+    differ = 0
+    for move in view.legal(seat)[:4]:
+        near, far = [worth(Plan(0.2, usual + more, 16), move) for more in (0, s.seats)]
+        assert worth(Plan(0.2, usual + s.seats, 16, further=s.seats), move) == (near + far) / 2
+        differ += near != far
+    assert differ
+
+
 def test_after_a_blind_choice_all_is_worth_the_same() -> None:
     """Else it must be looked at: there is such a step in Garum, and it is true of it."""
     blind = 0
@@ -220,6 +241,7 @@ def test_levels_think_less() -> None:
     numbers = [simulations(games.game("garum"), bots.get(level)) for level in ("easy", "normal", "hard")]
     assert numbers[0] * 10 <= numbers[2] and numbers[1] * 5 <= numbers[2] and numbers[0] < numbers[1] < numbers[2]
     assert simulations(games.game("garum"), bots.get("greedy")) == 0
+    assert simulations(games.game("minos"), bots.get("easy")) == 10, "a tenth would be fewer than is any use"
 
 
 @pytest.mark.compiled

@@ -478,7 +478,7 @@ def test_news_of_a_table_is_looked_into_if_it_is_new_and_somebody_looks(tmp_path
             read.append(id)
             return await load(id, *known)
 
-        host.store.load = noted  # type: ignore[method-assign]
+        host.store.load = noted  # type: ignore[method-assign,assignment]
         for number in (table.number - 1, table.number):
             await host.hear_of(News(About.TABLE, table.id, number))
         assert place.heard <= table.number and not read, "known already"

@@ -26,7 +26,8 @@ PAIRINGS = (
     ("expert", "hard"),
 )
 WITHIN = 0.05
-SLOW = ("hard", "expert")  # whose games take long: a row stops by the sequential test, too, or at a wider interval
+# Whose games take long: a row stops by the sequential test, too, or at a wider interval.
+SLOW = ("normal", "hard", "expert")
 SLOW_WITHIN = 0.08
 GAIN = 0.08  # what the sequential test of such a row looks for
 MOST = 400

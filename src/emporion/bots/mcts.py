@@ -16,6 +16,7 @@ from emporion.kernel.move import Move
 from emporion.kernel.state import State
 
 N = TypeVar("N", int, float)
+FEWEST: Final = 10  # simulations: with less it is better to look at each move once
 
 
 class MctsBot(Bot):
@@ -23,7 +24,7 @@ class MctsBot(Bot):
 
     name: ClassVar[str] = "mcts"
     part: ClassVar[int] = 1  # of the game's simulations it makes one in so many
-    further: ClassVar[int] = 0  # rounds that it sees beyond those that are usual
+    further: ClassVar[int] = 0  # rounds that it sees beyond those that are usual, and judges by too
     own_turn: ClassVar[bool] = False  # whether it never looks beyond its own turn, and explores as is usual
     doubt: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
 
@@ -63,12 +64,14 @@ class MctsBot(Bot):
         """How it searches a game: what it sees by itself, and at a table of so many seats what others make of it."""
         usual = Tuning() if self.own_turn else game.tuning
         depth = usual.horizon if self.depth is None else self.depth
-        answers = usual.answers + self.further if self.answers is None else self.answers
+        further = self.further if self.answers is None else 0
+        answers = usual.answers + further if self.answers is None else self.answers
         return Plan(
             usual.explore if self.explore is None else self.explore,
             depth + answers * seats,
             widest=16,
             trust=max(usual.trust, self.doubt) if self.trust is None else self.trust,
+            further=further * seats,
         )
 
     def choose(self, view: State[Any], moves: tuple[Move, ...], rng: Random, budget: int) -> Move:
@@ -108,7 +111,7 @@ class MctsBot(Bot):
 
 
 class EasyBot(MctsBot):
-    """Searches with a tenth of hard's simulations, and never beyond its own turn."""
+    """Searches with a tenth of hard's simulations, ten at least, and never beyond its own turn."""
 
     name: ClassVar[str] = "easy"
     part: ClassVar[int] = 10
@@ -131,7 +134,7 @@ class HardBot(MctsBot):
 
 
 class ExpertBot(MctsBot):
-    """Searches as hard does, and sees a round more of what everybody makes of it."""
+    """Searches as hard does, sees a round more of what everybody makes of it, and judges by both."""
 
     name: ClassVar[str] = "expert"
     further: ClassVar[int] = 1
@@ -141,7 +144,7 @@ def simulations(game: Game[Any], bot: Bot) -> int:
     """How many simulations a bot makes for one choice in a game; none when it does not search."""
     if not isinstance(bot, MctsBot):
         return 0
-    return bot.simulations or max(game.tuning.simulations // bot.part, 1)
+    return bot.simulations or max(game.tuning.simulations // bot.part, FEWEST)
 
 
 def _positive(name: str, given: N | None, least: N) -> N | None:

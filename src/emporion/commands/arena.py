@@ -20,13 +20,14 @@ HEAD = """# How strong the bots are
 
 Written by `emporion bots leaderboard`; every game can be played again from its seed and the salt {salt!r}. Bots see
 only what their seat may see. Budgets are simulations, never seconds: the same on every machine. A pairing ends when its
-95% interval is within ±5 points, or at {most} games; each seed is played with every seating. Pairings of `hard` and
-`expert` end as soon as a sequential test is sure, or within ±8 points.
+95% interval is within ±5 points, or at {most} games; each seed is played with every seating. Pairings of `normal`,
+`hard` and `expert` end as soon as a sequential test is sure, or within ±8 points.
 
 The ladder is random, gentle, greedy, easy, normal, hard, expert. `gentle` is greedy, but overlooks half of its moves
 at every choice, always others: it is for people's first games. `hard` searches with as many simulations as let a turn,
 which is several choices, fit in about 0.3 s on one core, compiled; `normal` with a fifth; `easy` with a tenth, and
-no further than its own turn; `expert` sees a round further. Choices with one answer are not counted.
+no further than its own turn; `expert` sees a round further, and judges by both. Choices with one answer are not
+counted.
 
 """
 

@@ -84,9 +84,11 @@ class Plan:
         widest: int,
         trust: float = 0.0,
         random_playouts: bool = False,
+        further: int = 0,
     ) -> None:
         self.explore: Final = explore  # how far a rarely tried choice is favoured, in standard deviations
         self.horizon: Final = horizon  # for how many turns after one's own the game is played on
+        self.sooner: Final = horizon - further  # … and after how many it is judged for the first time
         self.widest: Final = widest  # candidates at the root, after a first look
         self.trust: Final = trust  # so many visits the first look at a candidate counts for: much when there are few
         self.random_playouts: Final = random_playouts  # play leaves out at random, and do not ask what they are worth
@@ -198,6 +200,7 @@ class Search:
         movers: list[int] = [self.seat]
         world.advance(self.seat, first.move)
         turns, last, in_tree = 0, self.seat, True
+        judged: list[float] = []
         while True:
             asking = world.asking()
             if not asking:
@@ -207,6 +210,8 @@ class Search:
                 turns, last = turns + 1, seat
                 if turns > self.plan.horizon:
                     break
+                if turns == self.plan.sooner + 1:
+                    judged = self.judge(world)
             moves = world.legal(seat)
             if len(moves) == 1:
                 world.advance(seat, moves[0])
@@ -224,6 +229,8 @@ class Search:
                     play_out(world, self.rng)
         self.end = world
         values = self.judge(world)
+        if judged:  # what is seen later is worth more and surer less: neither alone is as good as both
+            values = [(judged[seat] + values[seat]) / 2 for seat in range(self.seats)]
         self.back_up(nodes, edges, movers, values)
         return values[self.seat]
 
