@@ -23,7 +23,7 @@ class MctsBot(Bot):
     """Thinks as `hard` does, or with the simulations and the depth it is given; at a table, for so many seconds."""
 
     name: ClassVar[str] = "mcts"
-    part: ClassVar[int] = 1  # of the game's simulations it makes one in so many
+    times: ClassVar[float] = 1.0  # the game's simulations
     further: ClassVar[int] = 0  # rounds that it sees beyond those that are usual, and judges by too
     own_turn: ClassVar[bool] = False  # whether it never looks beyond its own turn, and explores as is usual
     doubt: ClassVar[float] = 0.0  # its first look counts for so many simulations at least
@@ -114,7 +114,7 @@ class EasyBot(MctsBot):
     """Searches with a tenth of hard's simulations, ten at least, and never beyond its own turn."""
 
     name: ClassVar[str] = "easy"
-    part: ClassVar[int] = 10
+    times: ClassVar[float] = 0.1
     own_turn: ClassVar[bool] = True
     doubt: ClassVar[float] = 5.0
 
@@ -123,7 +123,7 @@ class NormalBot(MctsBot):
     """Searches with a fifth of hard's simulations."""
 
     name: ClassVar[str] = "normal"
-    part: ClassVar[int] = 5
+    times: ClassVar[float] = 0.2
     doubt: ClassVar[float] = 5.0
 
 
@@ -134,9 +134,10 @@ class HardBot(MctsBot):
 
 
 class ExpertBot(MctsBot):
-    """Searches as hard does, sees a round more of what everybody makes of it, and judges by both."""
+    """Searches four times as often as hard, sees a round more of what everybody makes of it, and judges by both."""
 
     name: ClassVar[str] = "expert"
+    times: ClassVar[float] = 4.0
     further: ClassVar[int] = 1
 
 
@@ -144,7 +145,7 @@ def simulations(game: Game[Any], bot: Bot) -> int:
     """How many simulations a bot makes for one choice in a game; none when it does not search."""
     if not isinstance(bot, MctsBot):
         return 0
-    return bot.simulations or max(game.tuning.simulations // bot.part, FEWEST)
+    return bot.simulations or max(round(bot.times * game.tuning.simulations), FEWEST)
 
 
 def _positive(name: str, given: N | None, least: N) -> N | None:
