@@ -47,6 +47,7 @@ SHORT = {
     r"^emporion users (reset|export|delete).*": r"emporion users list",  # nobody has an account in the kept database
     r"^(python -m bench\.arena.*)": r"\1 --bots random,random --games 2 --times 1",
     r"^(python -m bench\.turn.*)": r"\1 --games 1 --bot random",
+    r"^(python -m bench\.hands.*)": r"\1 --games 1 --bot random",
     r"^(python -m bench\.(?:scale|agreement).*)": r"\1 --help",
     r"^(python -m tests\.sought.*)": r"\1 --games 2",
     r"^(python -m tests\.measured.*)": r"\1 --quick --size 1280x800",
