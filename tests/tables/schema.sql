@@ -155,7 +155,7 @@ CREATE INDEX ix_tables_changed ON tables (changed);
 CREATE INDEX ix_tables_status ON tables (status);
 
 CREATE TABLE written (
-    writer VARCHAR(16) NOT NULL,
+    writer VARCHAR(32) NOT NULL,
     number BIGINT NOT NULL,
     made FLOAT NOT NULL,
     PRIMARY KEY (writer)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -15,6 +14,7 @@ from importlib.util import find_spec
 from itertools import count
 from pathlib import Path
 from typing import Any, ParamSpec, TypeVar
+from uuid import uuid4
 
 import sqlalchemy as sa
 from alembic import command
@@ -179,7 +179,7 @@ class Writer:
         self._waiting: list[tuple[Job[Any], asyncio.Future[Any]]] = []
         self._busy: asyncio.Task[None] | None = None
         self._closing = False
-        self._name = secrets.token_hex(8)
+        self._name = uuid4().hex
         self._numbers = count(1)
         self._known = False  # whether the store has ever answered: only then is it waited for
 

@@ -111,7 +111,7 @@ present = sa.Table(
 written = sa.Table(
     "written",  # what each process that shares this store wrote last: how it learns what a broken connection hid
     META,
-    sa.Column("writer", sa.String(16), primary_key=True),
+    sa.Column("writer", sa.String(32), primary_key=True),
     sa.Column("number", sa.BigInteger, nullable=False),
     sa.Column("made", sa.Float, nullable=False),
 )

@@ -12,7 +12,7 @@ depends_on = None
 def upgrade() -> None:
     op.create_table(
         "written",
-        sa.Column("writer", sa.String(16), primary_key=True),
+        sa.Column("writer", sa.String(32), primary_key=True),
         sa.Column("number", sa.BigInteger, nullable=False),
         sa.Column("made", sa.Float, nullable=False),
     )
