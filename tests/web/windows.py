@@ -13,6 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_play
 
 from tests.web.site import Site
 
+PATIENCE = 15_000  # milliseconds: on a busy machine a page may take its time
+expect.set_options(timeout=PATIENCE)
 FLAGS = [
     "--headless", "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-sync",
     "--disable-background-networking", "--disable-component-update",
@@ -55,7 +57,7 @@ class Window:
         usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
         self.context: BrowserContext = chrome.new_context(**{**usual, **context})
         self.page: Page = self.context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE)
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", lambda said: self.errors.append(said.text) if said.type == "error" else None)
