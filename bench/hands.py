@@ -6,40 +6,30 @@ A bot that sees the others' hands meets the same bot that does not, two players.
 from __future__ import annotations
 
 from argparse import ArgumentParser
-from random import Random
 from typing import Any
 
-import emporion
-from emporion import bots
+from emporion.arena.match import Job, Match, chance, jobs
+from emporion.arena.report import won
+from emporion.arena.seat import seats_of
 from emporion.arena.statistic import wilson
+from emporion.kernel.state import State
 
 HELD = {"garum": ("hands",), "minos": ("hand", "aside")}  # in the other games nobody holds what is hidden
 
 
-def seeing(s: Any, seat: int) -> Any:
-    """The view of a seat, with all hands face up."""
-    view = emporion.view(s, seat)
-    for field in HELD[s.rules[0]]:
-        held = getattr(s, field)
-        setattr(view, field, held[:])
-    return view
+class Seen(Match):
+    """A game in which one seat sees all hands."""
 
+    def __init__(self, job: Job, knows: int) -> None:
+        super().__init__(job, seats_of(job["bots"], [chance(job, seat) for seat in range(len(job["bots"]))], False))
+        self.knows = knows
 
-def won(game: str, seed: int, knows: int, bot: str) -> float:
-    """One game; the share of the victory of the seat that knows."""
-    s: Any = emporion.start(game, 2, seed)
-    seated = [bots.get(bot).seated() for _ in range(s.players)]
-    rngs = [Random(f"{seed} {seat} {bot}") for seat in range(s.players)]
-    while not s.over:
-        seat = s.asking()[0]
-        moves = s.legal(seat)
-        if len(moves) > 1:
-            view = seeing(s, seat) if seat == knows else emporion.view(s, seat)
-            s.play(seat, seated[seat].choose(view, moves, rngs[seat], 0))
-        else:
-            s.play(seat, moves[0])
-    winners = s.winners()
-    return (knows in winners) / len(winners)
+    def view(self, seat: int) -> State[Any]:
+        view = super().view(seat)
+        if seat == self.knows:
+            for field in HELD[self.game.name]:
+                setattr(view, field, getattr(self.s, field)[:])
+        return view
 
 
 def main() -> None:
@@ -49,7 +39,10 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=930_000)
     args = parser.parse_args()
     for game in HELD:
-        wins = sum([won(game, args.seed + number // 2, number % 2, args.bot) for number in range(args.games)])
+        wins = 0.0
+        for number in range(args.games):
+            (job,) = jobs(game, (args.bot, args.bot), 1, args.seed + number // 2)
+            wins += won(Seen(job, number % 2).play(), number % 2)
         low, high = wilson(wins, args.games)
         print(f"{game}: {wins / args.games:.1%} ({low:.1%} to {high:.1%}) of {args.games}")
 

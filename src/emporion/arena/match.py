@@ -143,13 +143,18 @@ class Match:
 
     def choice(self, seat: int) -> Move:
         """What a bot chooses, on the clock."""
-        view = self.game.view(self.s, seat)
+        view = self.view(seat)
         began = perf_counter()
         try:
             return self.seats[seat].choose(view, self.job["budget"], self.job["seconds"])
         finally:
             self.seconds[seat] += perf_counter() - began
             self.asked[seat] += 1
+
+    def view(self, seat: int) -> State[Any]:
+        """What a bot sees when it is asked."""
+        view: State[Any] = self.game.view(self.s, seat)
+        return view
 
     def count(self, seat: int, move: Move) -> None:
         """Remember what a move did."""

@@ -25,9 +25,9 @@ only what their seat may see. Budgets are simulations, never seconds: the same o
 
 The ladder is random, gentle, greedy, easy, normal, hard, expert. `gentle` is greedy, but overlooks half of its moves
 at every choice, always others: it is for people's first games. `hard` searches with as many simulations as let a turn,
-which is several choices, fit in about 0.3 s on one core, compiled; `normal` with a fifth; `easy` with a tenth, and
-no further than its own turn; `expert` with four times as many, sees a round further, and judges by both. Choices
-with one answer are not counted.
+which is several choices, fit in about 0.3 s on one core, compiled; `normal` with a fifth; `easy` with a tenth, ten at
+least, and no further than its own turn; `expert` with four times as many, sees a round further, and judges by both.
+Choices with one answer are not counted.
 
 """
 

@@ -229,7 +229,7 @@ class Search:
                     play_out(world, self.rng)
         self.end = world
         values = self.judge(world)
-        if judged:  # what is seen later is worth more and surer less: neither alone is as good as both
+        if judged:  # what is seen later shows more and is less sure: neither alone is as good as both
             values = [(judged[seat] + values[seat]) / 2 for seat in range(self.seats)]
         self.back_up(nodes, edges, movers, values)
         return values[self.seat]
